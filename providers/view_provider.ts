@@ -1,12 +1,23 @@
 import edge from 'edge.js'
+import type { ApplicationService } from '@adonisjs/core/types'
 import { hasInlinedAssets, inlinedAssets } from '#services/web/inlined_assets'
 import { pageJson } from '#services/web/page_reader'
 
 /** Functions for the Inertia layout template. */
 export default class ViewProvider {
+  constructor(protected app: ApplicationService) {}
+
   boot() {
     edge.global('hasInlinedAssets', hasInlinedAssets)
     edge.global('inlinedAssets', inlinedAssets)
     edge.global('pageJson', pageJson)
+    if (!this.app.inDev) this.#listComponentsOnce()
+  }
+
+  /** Edge would read the folder of components for every page. Mails have a few. */
+  #listComponentsOnce() {
+    const { loader } = edge
+    const components = loader.listComponents()
+    loader.listComponents = () => components
   }
 }

@@ -34,9 +34,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const { isOrganizationMissing = false } = ctx as Partial<HttpContext>
     const { logger } = ctx
     const user = auth?.user
-    const [notices, unread, ownLinkedin, isFull] = await Promise.all([
-      user ? this.#notifications(logger, user) : [],
-      this.#number(ctx, 'unread'),
+    const unread = await this.#number(ctx, 'unread')
+    const [notices, ownLinkedin, isFull] = await Promise.all([
+      user && unread > 0 ? this.#notifications(logger, user) : [],
       this.#ownLinkedin(ctx),
       user ? isDiskFull() : false,
     ])

@@ -15,11 +15,11 @@ export function onboardingCard({
 export type OnboardingCard = ReturnType<typeof onboardingCard>
 
 /** Data of the week preview beside the list. */
-export function firstWeekCard(week: { planned: Date[]; best: BestHour | null } | null) {
+export function firstWeekCard(week: { planned: string[]; best: BestHour | null } | null) {
   if (!week) return null
   const { planned, best } = week
   return {
-    planned: planned.map((at) => at.toISOString()),
+    planned,
     best: best && { weekday: best.weekday, hour: best.hour, posts: best.posts },
   }
 }

@@ -30,20 +30,20 @@ export default class ListAnswersMiddleware {
 
   async #answerList(ctx: HttpContext) {
     const { request, response } = ctx
-    const text = JSON.stringify(response.getBody())
-    const etag = etagOf(ctx, text)
+    const bytes = Buffer.from(JSON.stringify(response.getBody()))
+    const etag = etagOf(ctx, bytes)
     response.header('ETag', etag)
     if (isKnown(request.header('if-none-match'), etag)) return response.status(304).send(null)
     response.header('Content-Type', JSON_TYPE)
-    const isCompressed = text.length >= MIN_COMPRESSED_BYTES && request.encoding(['br']) === 'br'
-    if (!isCompressed) return response.send(text)
+    const isCompressed = bytes.length >= MIN_COMPRESSED_BYTES && request.encoding(['br']) === 'br'
+    if (!isCompressed) return response.send(bytes)
     response.header('Content-Encoding', 'br')
-    response.send(this.#compressed.get(etag) ?? (await this.#store(etag, text)))
+    response.send(this.#compressed.get(etag) ?? (await this.#store(etag, bytes)))
   }
 
   /** The oldest lists make room for new ones. */
-  async #store(etag: string, text: string) {
-    const bytes = await compress(text, OPTIONS)
+  async #store(etag: string, answer: Buffer) {
+    const bytes = await compress(answer, OPTIONS)
     this.#storedBytes += bytes.length - (this.#compressed.get(etag)?.length ?? 0)
     this.#compressed.set(etag, bytes)
     for (const [oldest, { length }] of this.#compressed) {
@@ -61,11 +61,11 @@ function isUntaggedList({ request, response }: HttpContext) {
 }
 
 /** The next page's cursor is a part of the answer. */
-function etagOf({ auth, request, response }: HttpContext, text: string) {
+function etagOf({ auth, request, response }: HttpContext, bytes: Buffer) {
   const reader = (auth as HttpContext['auth'] | undefined)?.user?.id ?? ''
   const cursor = response.getHeader('x-next-cursor') ?? ''
   const hash = createHash('sha1').update(`${reader}\n${request.url(true)}\n${cursor}\n`)
-  return `W/"${hash.update(text).digest('base64url')}"`
+  return `W/"${hash.update(bytes).digest('base64url')}"`
 }
 
 function isKnown(known: string | undefined, etag: string) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import edge from 'edge.js'
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -9,6 +9,8 @@ import shield from '#config/shield'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const SECRET_KEY = 'csrf-secret'
+/** As many as the package `csrf` takes, which would wait for a thread to make them. */
+const SECRET_BYTES = 18
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const guard = csrfFactory(shield.csrf, encryption.use(), edge)
@@ -20,10 +22,15 @@ const guard = csrfFactory(shield.csrf, encryption.use(), edge)
 export default class ShieldMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const token = READS.has(ctx.request.method()) ? sentToken(ctx) : null
+    if (!ctx.session.has(SECRET_KEY)) ctx.session.put(SECRET_KEY, newSecret())
     if (token === null) await guard(ctx)
     else ctx.request.csrfToken = token
     return next()
   }
+}
+
+function newSecret() {
+  return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
 /** The token in the cookie, if it belongs to the session's secret. */

@@ -9,7 +9,7 @@ import {
   type OnboardingStep,
   type StepId,
 } from '#domain/onboarding/steps'
-import { fromSqlInstant } from '#database/instants'
+import { isoInstant } from '#database/stored_values'
 import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
 import { hourCounts } from '#queries/analytics/published_metrics'
 import type Organization from '#models/organization'
@@ -44,7 +44,8 @@ export async function onboardingProgress(
 }
 
 interface FirstWeekFacts {
-  planned: Date[]
+  /** ISO texts. */
+  planned: string[]
   best: BestHour | null
 }
 
@@ -55,10 +56,12 @@ interface FirstWeekFacts {
 export async function firstWeek(
   user: User,
   organization: Organization | null,
-  now: DateTime
+  asked: DateTime
 ): Promise<FirstWeekFacts | null> {
   if (!organization || (await onboardingProgress(user, organization)) === null) return null
   const organizationId = organization.id
+  // Offsets of whole minutes are known from earlier requests.
+  const now = asked.startOf('minute')
   const [from, until] = [now.minus({ days: 1 }), now.plus({ days: SHOWN_DAYS })]
   const rows: { at: unknown }[] = await postsInCalendar({ organizationId, from, until })
     .orderBy('posts.listed_at')
@@ -68,7 +71,7 @@ export async function firstWeek(
   const scope = { organizationId, from: since.toJSDate(), until: now.toJSDate() }
   const counts = await hourCounts(scope, offsetPeriods(since, now, zoneOrUtc(user.timezone)))
   return {
-    planned: rows.flatMap(({ at }) => fromSqlInstant(at)?.toJSDate() ?? []),
+    planned: rows.flatMap(({ at }) => isoInstant(at) ?? []),
     best: bestHour(counts),
   }
 }

@@ -44,7 +44,7 @@ test.group('what a request asks the database', (group) => {
 
   test('{path}: at most {most} statements, and none of them twice')
     .with([
-      { path: '/dashboard/organizations', most: 12 },
+      { path: '/dashboard/organizations', most: 10 },
       { path: '/dashboard/drafts', most: 20 },
       { path: '/dashboard/calendar', most: 13 },
       { path: '/dashboard/posts', most: 12 },
