@@ -18,6 +18,7 @@ import { BLOCKED_CODE } from '#domain/publishing/refusal'
 import { BackgroundJobs } from '#services/background/slow_jobs'
 import { Batcher } from '#services/background/semaphore'
 import { sqlInstant } from '#database/instants'
+import { dateOf } from '#database/stored_values'
 import { publishingLimits } from '#services/background/publish_slots'
 import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
@@ -62,6 +63,11 @@ const IS_DUE_SQL = `
   )`
 
 const ANY_DUE_SQL = `select posts.id ${WITH_ACCOUNT_SQL} where ${IS_DUE_SQL} limit 1`
+
+const NEXT_INSTANT_SQL = `select due_at from posts
+  where status in (${PUBLISHABLE.map((status) => `'${status}'`).join(', ')})
+    and due_at >= :from and due_at <= :until
+  order by due_at limit 1`
 
 /** Position of the id after two instants of "yyyy-MM-dd HH:mm:ss.SSS". */
 const ID_OFFSET = 2 * 'yyyy-MM-dd HH:mm:ss.SSS'.length + 1
@@ -121,17 +127,28 @@ export default class ClaimDuePosts {
   }
 
   /**
-   * Returns the milliseconds until the next post is due; undefined when none is due within `ms`.
+   * Claims what is due, and returns the milliseconds until the next post is due; undefined when
+   * none is due within `ms`. Most of the time nothing is, which takes one statement.
    */
-  async nextDueWithin(ms: number) {
-    const at = now()
-    const next = await Post.query()
-      .whereIn('status', [...PUBLISHABLE])
-      .whereBetween('due_at', [sqlInstant(at), sqlInstant(at.plus({ milliseconds: ms }))])
-      .orderBy('due_at')
-      .select('due_at')
-      .first()
-    return next?.dueAt ? next.dueAt.diff(at).toMillis() + TIMER_SLACK_MS : undefined
+  async handleWithin(ms: number) {
+    const first = await this.nextDueWithin(ms, new Date(0))
+    if (first === undefined || first > 0) return first
+    await this.handle()
+    return this.nextDueWithin(ms)
+  }
+
+  /**
+   * The milliseconds until the first post from a moment on is due; negative for one in the past,
+   * undefined when none is due within `ms`.
+   */
+  async nextDueWithin(ms: number, from = now().toJSDate()) {
+    const at = now().toMillis()
+    const range = { from: sqlInstant(from), until: sqlInstant(new Date(at + ms)) }
+    const [next] = await this.#select(db.connection(), NEXT_INSTANT_SQL, range)
+    const dueAt = dateOf(next?.due_at)
+    if (dueAt === null) return undefined
+    const wait = dueAt.getTime() - at
+    return wait > 0 ? wait + TIMER_SLACK_MS : wait
   }
 
   /**
@@ -208,7 +225,8 @@ export default class ClaimDuePosts {
     bindings: Record<string, string | number>
   ) {
     const answer = await client.rawQuery(sql, bindings)
-    const rows: { id: string }[] = client.dialect.name === 'mysql' ? answer[0] : answer
+    const rows: { id: string; due_at?: unknown }[] =
+      client.dialect.name === 'mysql' ? answer[0] : answer
     return rows
   }
 

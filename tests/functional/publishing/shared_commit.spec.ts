@@ -64,4 +64,21 @@ test.group('The next due post', (group) => {
     await duePost({ organizationId: organization.id, dueAt: now().plus({ milliseconds: 400 }) })
     assert.closeTo((await claims.nextDueWithin(1000)) ?? 0, 400, 10)
   })
+
+  test('the clock claims a post that is overdue, and then knows the next one', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const organizationId = organization.id
+    const jobs = new EmbeddedJobs(20, new Shutdown())
+    const claims = new ClaimDuePosts(jobs)
+    assert.isUndefined(await claims.handleWithin(1000))
+    const overdue = await duePost({ organizationId, dueAt: now().minus({ minutes: 2 }) })
+    await duePost({ organizationId, dueAt: now().plus({ milliseconds: 700 }) })
+    assert.closeTo((await claims.handleWithin(1000)) ?? 0, 700, 10)
+    await jobs.idle()
+    await overdue.refresh()
+    assert.equal(overdue.status, 'published')
+    assert.closeTo((await claims.handleWithin(1000)) ?? 0, 700, 10)
+  })
 })
