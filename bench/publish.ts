@@ -1,22 +1,33 @@
 /**
- * npm run bench -- publish [mysql] [posts]: measures how fast many posts that are due in the same
- * second are published, compared with the ideal of `posts x latency / PUBLISH_CONCURRENCY`. It uses
- * the build and the sandbox's ledger: the time from the due time to the answer to the last create
- * call.
+ * npm run bench -- publish [mysql] [posts] [--workers n]: measures how fast many posts that are due
+ * in the same second are published, compared with the ideal of `posts x latency /
+ * PUBLISH_CONCURRENCY`. It uses the build and the sandbox's ledger: the time from the due time to
+ * the answer to the last create call. With `--workers`, which needs `mysql`, LinkedIn is as slow as
+ * in reality and each worker publishes few posts at once, so that the workers wait and a machine
+ * with two cores shows what each of them adds.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 import { BuiltHerald } from './lib/built_herald.js'
 import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
 
-const LATENCY_MS = 100
-const AUTHORS = 25
-const CONCURRENCY = Number(process.env.PUBLISH_CONCURRENCY ?? 20)
-const POSTS = Number(process.argv[2] ?? 1000)
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { workers: { type: 'string' } },
+  allowPositionals: true,
+})
+const MANY_WORKERS = values.workers !== undefined
+const WORKERS = Number(values.workers ?? 1)
+/** An author's posts are published one after the other. The sandbox's agency has a hundred pages. */
+const AUTHORS = 25 * WORKERS
+const LATENCY_MS = MANY_WORKERS ? 500 : 100
+const CONCURRENCY = MANY_WORKERS ? 6 : Number(process.env.PUBLISH_CONCURRENCY ?? 20)
+const POSTS = Number(positionals[0] ?? (MANY_WORKERS ? 240 * WORKERS : 1000))
 const HEAD_START_MS = 4000
 const GIVE_UP_MS = 120_000
 const MEMBER = 'agencyMember'
@@ -27,8 +38,11 @@ const environment = settings(sandbox.url)
 Object.assign(process.env, environment)
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 
+if (MANY_WORKERS && !isRedis) throw new Error('Several workers need: publish mysql --workers n')
+console.log(`Load average ${loadavg()[0]!.toFixed(1)}`)
 const web = await BuiltHerald.serve(await freePort(), environment)
-const processes = isRedis ? [web, await BuiltHerald.work(environment)] : [web]
+const workers = isRedis ? Array.from({ length: WORKERS }, () => BuiltHerald.work(environment)) : []
+const processes = [web, ...(await Promise.all(workers))]
 const app = await heraldApp()
 try {
   const dueAt = await seed(sandbox)
@@ -48,6 +62,7 @@ function settings(url: string): Record<string, string> {
     STORAGE_PATH: join(folder, 'media'),
     SANDBOX: 'false',
     HOST: 'localhost',
+    PUBLISH_CONCURRENCY: String(CONCURRENCY),
     APP_KEY: 'a_key_that_only_the_bench_uses_here',
     LINKEDIN_CLIENT_ID: 'sandbox',
     LINKEDIN_CLIENT_SECRET: 'sandbox',
@@ -104,7 +119,7 @@ async function untilAllAreOut(peer: LinkedinSandbox) {
 function report(peer: LinkedinSandbox, dueAt: number, before: number[]) {
   const arrivals = peer.ledger().map(({ receivedAt }) => receivedAt)
   const took = Math.max(...arrivals) + LATENCY_MS - dueAt
-  const ideal = (POSTS * LATENCY_MS) / CONCURRENCY
+  const ideal = (POSTS * LATENCY_MS) / CONCURRENCY / WORKERS
   const texts = new Set(peer.ledger().map(({ text }) => text))
   console.log(
     `${POSTS} posts of ${AUTHORS} pages, ${LATENCY_MS} ms latency, ${CONCURRENCY} at once`
@@ -115,10 +130,14 @@ function report(peer: LinkedinSandbox, dueAt: number, before: number[]) {
   console.log(`on LinkedIn: ${arrivals.length}, different texts: ${texts.size}`)
   console.log(`first after ${Math.min(...arrivals) - dueAt} ms, all after ${took} ms`)
   console.log(`ideal ${ideal} ms, ratio ${(took / ideal).toFixed(2)} (at most 1.30)`)
+  if (MANY_WORKERS) {
+    const rate = ((POSTS * 1000) / took).toFixed(1)
+    console.log(`${WORKERS} workers: ${rate} posts a second`)
+  }
   for (const [index, herald] of processes.entries()) {
     const cpu = ((herald.cpuSeconds ?? 0) - before[index]).toFixed(2)
     const memory = herald.peakMegabytes?.toFixed(0)
-    const name = ['web', 'worker'][index]
+    const name = index === 0 ? 'web' : 'worker'
     console.log(`${name}: peak memory ${memory} MB (at most 250), processor ${cpu} s`)
     if (herald.output.includes('error')) console.log(herald.output)
   }

@@ -12,6 +12,8 @@ export interface Load {
   headers: Record<string, string>
   connections: number
   seconds: number
+  /** How many requests begin in a second; without it, each follows the answer to the last one. */
+  perSecond?: number
 }
 
 /** What the process of the load counted. Latencies are in milliseconds. */

@@ -14,6 +14,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 const latencies: number[] = []
 let bytes = 0
+let turns = 0
 const startedAt = performance.now()
 const endsAt = startedAt + load.seconds * 1000
 
@@ -38,7 +39,16 @@ function repeat() {
     sentAt = performance.now()
     socket.write(request)
   }
-  socket.on('connect', send)
+  /** A request that has to wait for its connection is late from its own time on. */
+  const sendAtItsTime = () => {
+    const at = startedAt + turns++ * (1000 / (load.perSecond ?? 1))
+    const wait = at - performance.now()
+    if (wait > 0) setTimeout(() => socket.write(request), wait)
+    else socket.write(request)
+    sentAt = at
+  }
+  const sendNext = load.perSecond === undefined ? send : sendAtItsTime
+  socket.on('connect', sendNext)
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('the server closed the connection')))
   socket.on('data', (part) => {
@@ -49,7 +59,7 @@ function repeat() {
     bytes = length
     const now = performance.now()
     latencies.push(now - sentAt)
-    if (now < endsAt) return send()
+    if (now < endsAt) return sendNext()
     resolve()
     socket.destroy()
   })
