@@ -5,8 +5,8 @@ import { BackgroundJobs, SlowJobs, slowJobSettings } from '#services/background/
 import { RunStarter } from '#services/background/run_worker'
 import { MaterialQueue } from '#services/materials/reading_process'
 import { PostWriter } from '#services/campaigns/post_writer'
-import { ImageGenerator } from '#services/image_generation/create_image'
-import { StripeCustomerSync } from '#services/billing/stripe_account'
+import { ImageGenerator } from '#services/image_generation/image_generator'
+import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
 import { publishingLimits } from '#services/background/publish_slots'
 import type { ApplicationService } from '@adonisjs/core/types'
 

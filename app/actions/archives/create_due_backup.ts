@@ -1,5 +1,4 @@
-import { inject } from '@adonisjs/core'
-import CreateBackup from '#actions/archives/create_backup'
+import app from '@adonisjs/core/services/app'
 import { lastBackupTime } from '#domain/archives/backups'
 import { backupSettings } from '#services/archives/backup_storage'
 import { HOUR_MS } from '#domain/schedule/instant'
@@ -15,15 +14,16 @@ const RETRY_MS = HOUR_MS
  * Creates the daily backup when its time has come, no backup was made since, and no other process
  * is working on it.
  */
-@inject()
 export default class CreateDueBackup {
-  constructor(private createBackup: CreateBackup) {}
-
   async handle() {
     const { timeOfDay, to, keep: retain } = backupSettings()
     if (timeOfDay === null || !(await this.#isDue(timeOfDay))) return
     const isMine = await Lease.take('back_up', currentWorkerName(), { now: now(), ms: RETRY_MS })
-    if (isMine) await this.createBackup.handle({ to, keep: retain })
+    if (!isMine) return
+    // Loaded once a day instead of with the start.
+    const { default: CreateBackup } = await import('#actions/archives/create_backup')
+    const backup = await app.container.make(CreateBackup)
+    await backup.handle({ to, keep: retain })
   }
 
   async #isDue(timeOfDay: number) {

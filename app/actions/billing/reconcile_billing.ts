@@ -7,7 +7,7 @@ import { withReadCommitted } from '#database/transaction'
 import User from '#models/user'
 import WebhookEvent from '#models/webhook_event'
 import { now } from '#services/clock'
-import { StripeCustomerSync } from '#services/billing/stripe_account'
+import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
 import { isBillingEnabled } from '#services/billing/stripe_client'
 
 const PAGE = 100

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type Subscription from '#models/subscription'
 import type User from '#models/user'
 import { detachedWork } from '#services/background/shutdown'
-import { StripeCustomerSync } from '#services/billing/stripe_account'
+import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
 import { isBillingEnabled } from '#services/billing/stripe_client'
 
 type RefreshPendingPurchaseInput = { user: User; subscription: Subscription | null }

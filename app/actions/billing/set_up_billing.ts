@@ -1,4 +1,4 @@
-import { callStripe } from '#services/billing/payment_failure'
+import { callStripe } from '#services/billing/stripe_errors'
 import { clearPriceCache, findOrCreateProPrice } from '#services/billing/purchases'
 import { registerEndpoint } from '#services/billing/stripe_events'
 

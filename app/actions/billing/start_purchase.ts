@@ -4,14 +4,9 @@ import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { purchaseStep } from '#domain/billing/payments'
 import { SubscriptionStateException } from '#errors/settings_errors'
-import { StripeCustomerSync } from '#services/billing/stripe_account'
-import {
-  callStripe,
-  isCustomerMissing,
-  isFinal,
-  isNotFound,
-  PaymentFailure,
-} from '#services/billing/payment_failure'
+import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
+import { PaymentFailure } from '#services/billing/payment_failure'
+import { callStripe, isCustomerMissing, isFinal, isNotFound } from '#services/billing/stripe_errors'
 import {
   cancelNow,
   clearPriceCache,

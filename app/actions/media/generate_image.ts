@@ -9,13 +9,14 @@ import { searchKeywords } from '#domain/images/image_prompt'
 import type { RunContext, RunHandler } from '#domain/runs/run_rules'
 import { saveFile } from '#services/images/image_files'
 import { generateAltText } from '#services/image_generation/generate_alt_text'
-import { createImage, resolveImageAccesses } from '#services/image_generation/create_image'
+import { createImage } from '#services/image_generation/create_image'
+import type { GeneratedImage } from '#services/image_generation/create_image'
+import { resolveImageAccesses } from '#services/image_generation/image_generator'
 import type {
-  GeneratedImage,
   ImageAccesses,
   ImageGenerator,
   ImageOrder,
-} from '#services/image_generation/create_image'
+} from '#services/image_generation/image_generator'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import Media from '#models/media'

@@ -1,6 +1,6 @@
 import { planImageSources } from '#domain/images/image_request'
 import type { ImageModelId } from '#domain/images/image_request'
-import { resolveImageAccesses } from '#services/image_generation/create_image'
+import { resolveImageAccesses } from '#services/image_generation/image_generator'
 import ApiKey from '#models/api_key'
 import { AiFailure } from '#services/ai/ai_failure'
 

@@ -1,5 +1,4 @@
 import type OpenAI from 'openai'
-import { Stream } from 'openai/streaming'
 import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
 import type { CallOutcome } from '#domain/ai/completion_stream'
 import { noAnswerProblem } from '#domain/ai/vendor_problem'
@@ -39,6 +38,7 @@ async function readStream(
   onText?: OnText
 ): Promise<CallOutcome> {
   const progress = new CompletionAccumulator()
+  const { Stream } = await import('openai/streaming')
   const { controller } = timeout
   const events = Stream.fromSSEResponse<unknown>(response, controller, client, false, 'events')
   for await (const event of untilDisconnected(events)) {

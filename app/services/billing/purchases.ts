@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { stripeClient, billingSettings } from '#services/billing/stripe_client'
-import { isNotFound } from '#services/billing/payment_failure'
+import { isNotFound } from '#services/billing/stripe_errors'
 import { PRO_PRICE } from '#domain/billing/plans'
 import { Semaphore } from '#services/background/semaphore'
 

@@ -7,9 +7,8 @@ import type {
   StripeSubscription,
 } from '#domain/billing/stripe_records'
 import { stripeStatus } from '#domain/billing/subscription_state'
-import { isNotFound, callStripe } from '#services/billing/payment_failure'
+import { isNotFound, callStripe } from '#services/billing/stripe_errors'
 import { stripeClient, isBillingEnabled } from '#services/billing/stripe_client'
-import type { StripeEvent } from '#services/billing/stripe_events'
 import { cancelNow } from '#services/billing/purchases'
 
 const PAGE = 100
@@ -85,22 +84,6 @@ function paymentOf(invoice: Stripe.Invoice): StripePayment[] {
 
 function instantOf(seconds: number) {
   return DateTime.fromSeconds(seconds, { zone: 'utc' })
-}
-
-/** A user who may be a Stripe customer. */
-export interface PayingUser {
-  id: string
-  stripeCustomerId: string | null
-}
-
-/** Port that copies a user's Stripe data to the database. */
-export abstract class StripeCustomerSync {
-  /**
-   * Fetches and stores the user's Stripe data. The event that caused it is stored in the same
-   * transaction, once.
-   * @throws the errors of the Stripe client
-   */
-  abstract refresh(user: PayingUser, event?: StripeEvent): Promise<StripeAccount>
 }
 
 const STRIPE_UNREACHABLE_MESSAGE =

@@ -1,36 +1,17 @@
 import vine, { errors } from '@vinejs/vine'
 import { CAMPAIGN_SYSTEM_PROMPT, postPrompt, postSchema } from '#domain/campaigns/post_prompt'
-import type { GeneratedPost, PostBrief, PostMaterial } from '#domain/campaigns/post_prompt'
+import type { PostBrief } from '#domain/campaigns/post_prompt'
 import { commentWithLink, POLL_TYPE, withoutLinks } from '#domain/campaigns/post_parts'
 import type { PostParts } from '#domain/campaigns/post_parts'
 import type { PlannedComment } from '#domain/first_comments/first_comment'
 import { normalizePoll, POLL_DURATIONS, pollProblem } from '#domain/posts/poll'
 import type { Poll } from '#domain/posts/poll'
-import type { RunStep } from '#domain/runs/run_rules'
 import { IMAGE_PROMPT } from '#domain/images/image_request'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import { composeCommentary, normaliseHashtags } from '#domain/posts/hashtags'
 import type { AiAccess } from '#services/ai/ai_access'
 import { structuredChat, prose } from '#services/ai/ai_client'
 import type { ChatAnswer } from '#services/ai/ai_client'
-import campaigns from '#config/campaigns'
-
-export interface PostRequest {
-  campaignId: string
-  /** The user whose keys are used. */
-  userId: string
-  /** Aborts all calls, so that they cost nothing more. */
-  signal: AbortSignal
-  onProgress?: (step: RunStep) => void
-  /** What a source of the campaign has brought. */
-  material?: PostMaterial
-}
-
-/** Port that writes a campaign's next post and its image. It stores only the image. */
-export abstract class PostWriter {
-  /** @throws AiFailure; E_ROW_NOT_FOUND when the campaign was deleted */
-  abstract handle(request: PostRequest): Promise<GeneratedPost>
-}
 
 interface CampaignWriter {
   access: AiAccess
@@ -117,9 +98,4 @@ function writtenPoll(answer: Answer): Poll {
 
 function refused(field: string, message: string) {
   return new errors.E_VALIDATION_ERROR([{ field, message }])
-}
-
-/** The operator's settings for campaigns (docs/configuration.md). */
-export function campaignSettings() {
-  return campaigns
 }

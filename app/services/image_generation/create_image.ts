@@ -4,7 +4,6 @@ import { planImageSources } from '#domain/images/image_request'
 import type {
   ImageSource,
   ImageModelId,
-  ImageResult,
   ImageShape,
   ImageRequestStyle,
 } from '#domain/images/image_request'
@@ -15,9 +14,7 @@ import { requestHordeImage } from '#services/image_generation/request_horde_imag
 import { requestModelImage } from '#services/image_generation/request_model_image'
 import { STOCK_LIBRARIES, findStockPhoto } from '#services/image_generation/find_stock_photo'
 import type { StockSource } from '#services/image_generation/find_stock_photo'
-import ai from '#config/ai'
-import { resolveAiAccess } from '#services/ai/ai_access'
-import type { AiKeys, AiAccess } from '#services/ai/ai_access'
+import type { ImageAccesses } from '#services/image_generation/image_generator'
 import type { Attribution } from '#domain/images/alt_text'
 import type { EncodedImage } from '#services/images/image_encoding'
 
@@ -154,58 +151,6 @@ async function prepare(bytes: Buffer, from: string, usage: SourceImage['usage'])
   if (prepared.kind === 'ready') return prepared.image
   const sentence = `The image from ${from} couldn't be read. Try again.`
   throw new AiFailure('no_image', sentence, { usage, vendorMessage: prepared.refusal })
-}
-
-export interface ImageOrder {
-  organizationId: string
-  /** The user whose keys are used. */
-  userId: string
-  prompt: string
-  model: ImageModelId
-  style?: ImageRequestStyle
-  /** Defaults to 'landscape'. Slides use squares. */
-  shape?: ImageShape
-  /** The search words for stock libraries. Defaults to words from the prompt. */
-  words?: string
-  /** Aborts all calls and jobs at the vendors, so that they cost nothing more. */
-  signal?: AbortSignal
-  onProgress?: (step: { words: string; done: number; total: number }) => void
-}
-
-/**
- * Port that creates an image, stores it in the organization's media with its alternative text and
- * credit, and records its cost. Every workflow that needs an image uses it.
- */
-export abstract class ImageGenerator {
-  /** @throws AiFailure with a sentence for the user; `no_key` when a key is missing */
-  abstract handle(request: ImageOrder): Promise<ImageResult>
-}
-
-interface ImageKeys extends AiKeys {
-  unsplash?: string | null
-  pexels?: string | null
-}
-
-/**
- * The accesses of the image sources for a user with these keys: `resolveImageAccesses(await
- * ApiKey.valuesOf(userId))`.
- */
-export function resolveImageAccesses(keys: ImageKeys): ImageAccesses {
-  return {
-    ai: resolveAiAccess(keys),
-    unsplash: keys.unsplash ?? ai.unsplashKey,
-    pexels: keys.pexels ?? ai.pexelsKey,
-    horde: null,
-  }
-}
-
-/** The accesses of the image sources. Null where a key is missing. */
-export interface ImageAccesses {
-  ai: AiAccess | null
-  unsplash: string | null
-  pexels: string | null
-  /** Null for the anonymous key. */
-  horde: string | null
 }
 
 export interface ImageRequest {

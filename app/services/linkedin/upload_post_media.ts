@@ -13,13 +13,10 @@ import type {
 } from '#services/linkedin/uploads'
 import { MAX_ALT_TEXT } from '#domain/media/image_rules'
 import { fallbackCard, withCustomText } from '#domain/web/link_card'
-import { fetchImage, readLinkCard } from '#services/web/read_link_card'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import type { MediaParts, SlidePart, LinkPart } from '#domain/publishing/media_parts'
 import type { SlideStyle } from '#domain/slides/slide_style'
-import { renderSlidesPdf } from '#services/images/render_slides_pdf'
 import { WorkerError } from '#services/images/worker_task'
-import { prepareImage } from '#services/images/prepare_image'
 
 type PostMediaUpload = { kind: 'uploaded'; content: PayloadContent } | UploadFailure
 
@@ -91,6 +88,7 @@ async function renderSlides(
     slidesWithImages.push({ ...texts, picture: bytes })
   }
   try {
+    const { renderSlidesPdf } = await import('#services/images/render_slides_pdf')
     return await renderSlidesPdf(title, slidesWithImages, style)
   } catch (error) {
     if (error instanceof WorkerError) throw error
@@ -107,6 +105,7 @@ async function uploadLink(
   link: LinkPart,
   options: UploadOptions
 ): Promise<{ kind: 'uploaded'; content: PayloadContent } | UploadFailure> {
+  const { readLinkCard } = await import('#services/web/read_link_card')
   const read = await readLinkCard(link.url)
   const found = read.kind === 'card' ? read.card : fallbackCard(link.url)
   const card = withCustomText(found, link)
@@ -119,8 +118,10 @@ async function uploadLink(
 }
 
 async function downloadImage(address: string) {
+  const { fetchImage } = await import('#services/web/read_link_card')
   const fetched = await fetchImage(address)
   if (fetched.kind !== 'image') return null
+  const { prepareImage } = await import('#services/images/prepare_image')
   const prepared = await prepareImage(fetched.bytes)
   if (prepared.kind !== 'ready') return null
   return uploadFromBytes('image', prepared.image.mime, prepared.image.bytes)

@@ -11,7 +11,7 @@ import { startAiSandbox } from '#sandbox/ai'
 import type { AiSandbox } from '#sandbox/ai'
 import { startStockSandbox } from '#sandbox/stock'
 import type { StockSandbox } from '#sandbox/stock'
-import type { ImageAccesses } from '#services/image_generation/create_image'
+import type { ImageAccesses } from '#services/image_generation/image_generator'
 import { clearSearches } from '#services/image_generation/find_stock_photo'
 import { MediaFactory } from '#database/factories/media_factory'
 
