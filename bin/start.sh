@@ -17,7 +17,5 @@ build_if_stale
 # configured database before it listens. Two malloc arenas leave less memory unused after threads
 # have drawn images.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-# The compiled code of the last run makes the next start faster.
-export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$HERALD_ROOT/node_modules/.cache/herald-compiled}"
 heap_flags
 exec node --enable-source-maps "${HEAP_FLAGS[@]}" build/bin/start.js

@@ -11,12 +11,7 @@ const ACE = 'build/ace.js'
 /** A process of the built Herald, as with `npm start` and `npm run ace`. */
 export class BuiltHerald extends MeasuredProcess {
   private constructor(file: string, args: string[], environment: Record<string, string>) {
-    const defaults = {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: 'node_modules/.cache/herald-compiled',
-    }
+    const defaults = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' }
     super([...FLAGS, file, ...args], { ...defaults, ...environment })
   }
 
