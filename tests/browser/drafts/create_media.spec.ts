@@ -1,11 +1,12 @@
 import { test } from '@japa/runner'
 import Draft from '#models/draft'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { pdfWith } from '#tests/helpers/data/document_files'
 import { imagePeers, storedImage, withAllAiKeys } from '#tests/helpers/requests/image_requests'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { makePost } from '#tests/helpers/screens/posts_screen'
 import {
   ask,
   conversation,
@@ -50,6 +51,29 @@ test.group('create: pictures, documents and links', (group) => {
     assert.containSubset(draft.assets, [{ url: `/media/${media.id}`, alt: 'A dock at night' }])
     await media.refresh()
     assert.isTrue(media.isKept)
+  })
+
+  test('at 360 px an image is found in the media library by its description, with where it is used', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const look = { altText: 'A dock at night' }
+    const { media } = await storedImage(member.organization.id, look)
+    const shown = { kind: 'image' as const, media: [{ media_id: media.id }] }
+    await makePost(member, { body: 'The dock never sleeps.', ...shown })
+    const page = await openCreate(browserContext, member)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await write(page, 'We show the hall again.')
+    await page.getByRole('button', { name: 'Media library' }).press('Enter')
+    const library = page.getByRole('dialog', { name: 'Media library' })
+    await library.getByLabel('Search media').fill('submarine')
+    await page.assertVisible(library.getByText('No images found'))
+    await library.getByLabel('Search media').fill('night')
+    await library.getByRole('button', { name: 'A dock at night' }).click()
+    await page.assertVisible(library.getByRole('link', { name: 'The dock never sleeps.' }))
+    assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
+    assert.equal(await overflow(page), 0)
   })
 
   test('with the image toggle an image follows the text and is published with it', async ({
