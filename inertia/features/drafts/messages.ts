@@ -41,8 +41,7 @@ export const DRAFT_POST = {
 /** Explains what happens to the post when its draft is deleted. */
 export const DELETE_DRAFT = {
   unused: 'Delete this draft?',
-  scheduled: (label: string) =>
-    `Delete this draft? Its post stays in the calendar (${label.toLowerCase()}).`,
+  scheduled: (label: string) => `Delete this draft? Its post stays in the calendar. ${label}.`,
   published: 'Delete this draft? The published post stays on LinkedIn.',
   kept: 'Delete this draft? Its post stays in Posts.',
 } as const

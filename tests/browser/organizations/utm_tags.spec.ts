@@ -71,26 +71,28 @@ test.group('UTM tags', (group) => {
     assert.isNull(organization.utm)
   })
 
-  test('the preview of a new post and its first comment show links as they will be published', async ({
-    assert,
-    browserContext,
-  }) => {
-    const member = await makeConnectedMember()
-    await member.organization.merge({ utm: UTM }).save()
-    const page = await openCreate(browserContext, member)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await write(page, `See ${LINK} and ${LINK}?utm_source=mail and https://other.example/a`)
-    await page.assertVisible(
-      preview(page).getByText(
-        `See ${LINK}?${TAGS} and ${LINK}?utm_source=mail&utm_medium=social and https://other.example/a`
+  for (const width of [360, 1440]) {
+    test(`at ${width} px the preview of a new post and its first comment show links as they will be published`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await makeConnectedMember()
+      await member.organization.merge({ utm: UTM }).save()
+      const page = await openCreate(browserContext, member)
+      await page.setViewportSize({ width, height: 800 })
+      await write(page, `See ${LINK} and ${LINK}?utm_source=mail and https://other.example/a`)
+      await page.assertVisible(
+        preview(page).getByText(
+          `See ${LINK}?${TAGS} and ${LINK}?utm_source=mail&utm_medium=social and https://other.example/a`
+        )
       )
-    )
-    await page.getByRole('button', { name: 'Add first comment' }).click()
-    await page.getByLabel('First comment', { exact: true }).first().fill(`More: ${LINK}`)
-    const comment = page.getByRole('region', { name: 'First comment' })
-    await page.assertVisible(comment.getByText(`${LINK}?${TAGS}`))
-    assert.equal(await overflow(page), 0)
-  })
+      await page.getByRole('button', { name: 'Add first comment' }).press('Enter')
+      await page.getByLabel('First comment', { exact: true }).first().fill(`More: ${LINK}`)
+      const comment = page.getByRole('region', { name: 'First comment' })
+      await page.assertVisible(comment.getByText(`${LINK}?${TAGS}`))
+      assert.equal(await overflow(page), 0)
+    })
+  }
 
   test("a planned post's preview names its link card's address, its post and its campaign", async ({
     browserContext,

@@ -70,6 +70,17 @@ test.group('Publishing every kind of post', (group) => {
     )
   })
 
+  test('a reshare whose post is gone fails and says so', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const parent = { parentUrn: 'urn:li:share:7000000000000000001', parentUrl: null }
+    const post = await duePost({ organizationId: organization.id, ...parent, body: 'Still true' })
+    await tick()
+    await post.refresh()
+    assert.deepEqual([post.status, post.failureCode], ['failed', 'refused'])
+    assert.include(post.failureReason, 'The post does not exist')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
   test('three images are published as a grid, in order, with their alt texts', async ({
     client,
     assert,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Repeat2, Eye } from 'lucide-react'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
@@ -23,10 +22,8 @@ import {
 } from '~/features/posts/first_comment/first_comment_field'
 import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
 import { AudienceField } from '~/features/posts/options/audience_field'
-import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
-import { Skeleton } from '~/components/progress'
+import { PollTool } from '~/features/posts/options/poll_tool'
 import { isPageAuthor } from '~/lib/author_choices'
-import type { Poll } from '@domain/posts/poll'
 import { FirstCommentResult } from '~/features/posts/first_comment/first_comment_result'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
@@ -46,10 +43,10 @@ import { EDITOR } from '~/features/post_editor/messages'
 import { isInvalid } from '~/features/post_editor/use_autosave'
 import type { Editor } from '~/features/post_editor/use_editor'
 import type { PostText } from '~/features/post_editor/post_text'
+import { Attachments, pollChange } from './attachments'
 import { AuthorField } from './author_field'
 import type { Authors } from './author_field'
 import { HashtagField } from './hashtag_field'
-import { MediaField } from './media_field'
 import styles from '~/features/post_editor/fields.module.scss'
 
 interface EditorFieldsProps {
@@ -170,43 +167,6 @@ export function EditorFields(props: EditorFieldsProps) {
       <ClientApprovals postId={post.id} isRequired={post.approval.required.includes('client')} />
     </>
   )
-}
-
-interface AttachmentsProps {
-  post: PostDetailsCard
-  text: PostText
-  isLocked: boolean
-  onChange: (part: Partial<PostText>) => void
-  onOverlay: (asset: DraftAsset) => void
-}
-
-/** What is shown below the text: the reshared post, a poll, or media. */
-function Attachments({ post, text, isLocked, onChange, onOverlay }: AttachmentsProps) {
-  if (post.parent_url !== null) {
-    return (
-      <p className={styles.note}>
-        <Repeat2 size={14} aria-hidden />
-        <a href={post.parent_url} className="link" target="_blank" rel="noopener noreferrer">
-          {EDITOR.reshares}
-        </a>
-      </p>
-    )
-  }
-  const shared = { text, isLocked, onChange }
-  if (!text.poll) return <MediaField {...shared} orgId={post.org_id} onOverlay={onOverlay} />
-  return (
-    <Suspense fallback={<Skeleton height={240} />}>
-      <LazyPollField
-        poll={text.poll}
-        isLocked={isLocked}
-        onChange={(poll) => onChange(pollChange(poll))}
-      />
-    </Suspense>
-  )
-}
-
-function pollChange(poll: Poll | null) {
-  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
 }
 
 /** What the toolbar below the text offers. */
