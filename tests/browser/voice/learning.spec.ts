@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
+import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { plantCorpus, statementText } from '#tests/helpers/data/voice_posts'
@@ -94,6 +95,28 @@ test.group('learning from the best posts', (group) => {
       await version(page, 1).waitFor()
       const [asked] = peer().ledger()
       assert.include(JSON.stringify(asked?.body), 'in the manner of this post')
+    })
+
+    test(`at ${width} px, What worked plans the next week into the review queue`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await writer()
+      await signIn(browserContext, member.user)
+      await choose(browserContext, member.organization)
+      const page = await browserContext.newPage()
+      await page.goto('/dashboard/analytics')
+      await page.setViewportSize({ width, height: 800 })
+      const worked = page.getByRole('region', { name: 'What worked' })
+      await page.assertVisible(worked.getByText('Opens with a question'))
+      await page.assertVisible(worked.getByText('Did better'))
+      await worked.getByRole('button', { name: 'Plan my next week from this' }).press('Enter')
+      await page.assertVisible(page.getByText('5 proposals are in the review queue'))
+      const proposals = await Post.query().where('needs_review', true)
+      assert.lengthOf(proposals, 5)
+      assert.isTrue(proposals.every(({ publishAt }) => publishAt !== null))
+      assert.deepEqual(await accessibilityProblems(page), [])
+      assert.equal(await overflow(page), 0)
     })
   }
 
