@@ -60,6 +60,7 @@ test.group('review queue', (group) => {
     await page.assertElementsCount(cards, 1)
     await page.assertExists(cardOf(page, 'Written by hand.'))
     await page.getByRole('radio', { name: 'Written 1' }).press('ArrowLeft')
+    await page.getByRole('radio', { name: 'Campaigns 3' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Space')
     await page.assertElementsCount(cards, 3)
     await page.getByRole('combobox', { name: 'Campaign' }).click()
