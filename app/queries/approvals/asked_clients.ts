@@ -20,8 +20,8 @@ interface LinkRow {
 export type AskablePost = ShownPost & { organizationId: string }
 
 /**
- * Who asked a client last for the approval of each post, and when: whoever shared it with a review
- * link that works and may approve. Posts that no such link shows are missing.
+ * Returns who last asked a client to approve each post, and when: the member who shared it with a
+ * review link that works and may approve. Posts that no such link shows are missing.
  */
 export async function askedClients(
   posts: readonly AskablePost[],
