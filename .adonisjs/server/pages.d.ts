@@ -39,7 +39,7 @@ declare module '@adonisjs/inertia/types' {
     'public/terms': ExtractProps<(typeof import('../../inertia/pages/public/terms.tsx'))['default']>
     'review_queue': ExtractProps<(typeof import('../../inertia/pages/review_queue.tsx'))['default']>
     'review/ended': ExtractProps<(typeof import('../../inertia/pages/review/ended.tsx'))['default']>
-    'review/posts': ExtractProps<(typeof import('../../inertia/pages/review/posts.tsx'))['default']>
+    'review/posts_to_review': ExtractProps<(typeof import('../../inertia/pages/review/posts_to_review.tsx'))['default']>
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
     'start': ExtractProps<(typeof import('../../inertia/pages/start.tsx'))['default']>
     'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>

@@ -1,13 +1,6 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import { MINUTE_MS } from '#domain/schedule/instant'
-import { OWN_POST, VERSION_CONFLICT } from '#domain/approvals/approval_rules'
-
-/** The post is not in the version that the user approved. */
-export class VersionConflictException extends Exception {
-  static status = 409
-  static code = 'E_VERSION_CONFLICT'
-  static message = VERSION_CONFLICT
-}
+import { OWN_POST } from '#domain/approvals/approval_rules'
 
 /** The organization asks for the approval of another member. */
 export class OwnPostException extends Exception {

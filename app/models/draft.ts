@@ -1,7 +1,7 @@
 import { beforeCreate, column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorType } from '#domain/drafts/author'
-import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { PlannedComment } from '#domain/first_comments/planned_comment'
 import type { Mention } from '#domain/mentions/mention'
 import type { DraftMode, DraftAsset } from '#domain/drafts/draft_content'
 import type { Poll } from '#domain/posts/poll'

@@ -23,7 +23,7 @@ import {
   jsonListColumn,
   optionalJsonColumn,
 } from '#database/model_columns'
-import { commentDueAt, type PlannedComment } from '#domain/first_comments/first_comment'
+import { commentDueAt, type PlannedComment } from '#domain/first_comments/planned_comment'
 import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
 import Approval from '#models/approval'
 import PublishAttempt from '#models/publish_attempt'

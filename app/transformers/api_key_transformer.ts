@@ -3,7 +3,7 @@ import type { KeyKind } from '#domain/settings/api_keys'
 import type { KeyVerdict } from '#domain/settings/key_verdict'
 import type ApiKey from '#models/api_key'
 import { toWireInstant } from '#domain/schedule/wall_clock'
-import type { TokenRow } from '#models/token_rows'
+import type AccessToken from '#models/access_token'
 import { wireInstant } from '#transformers/wire_instant'
 
 /** Saved keys by kind, with their last four characters only. */
@@ -21,7 +21,7 @@ export function keyTestCard(verdict: KeyVerdict) {
 }
 
 /** An API token in its owner's list. Its secret was shown only at creation. */
-export function apiTokenCard(token: TokenRow) {
+export function apiTokenCard(token: AccessToken) {
   return {
     id: token.id,
     name: token.name ?? '',
@@ -36,7 +36,7 @@ export function apiTokenCard(token: TokenRow) {
 export type ApiTokenCard = ReturnType<typeof apiTokenCard>
 
 /** A created API token. This is the only response that contains its secret. */
-export function newApiToken({ token, text }: { token: TokenRow; text: string }) {
+export function newApiToken({ token, text }: { token: AccessToken; text: string }) {
   return { ...apiTokenCard(token), token: text }
 }
 

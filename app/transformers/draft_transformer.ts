@@ -1,7 +1,7 @@
 import { awaitedKind } from '#domain/approvals/approval_policy'
 import type { DraftRow } from '#domain/drafts/draft_row'
 import { postOfDraft, rejectionOfDraft } from '#domain/drafts/draft_post'
-import { commentOnWire } from '#domain/first_comments/first_comment'
+import { commentOnWire } from '#domain/first_comments/planned_comment'
 import type { PostContent } from '#domain/posts/post_content'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'

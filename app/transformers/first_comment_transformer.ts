@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { CommentStatus } from '#domain/first_comments/planned_comment'
 import type { PostOf } from '#domain/posts/post_row'
 import { wireInstant } from '#transformers/wire_instant'
 

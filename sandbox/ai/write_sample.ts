@@ -1,5 +1,5 @@
 import type { Source, WritingRequest } from '#sandbox/ai/read_conversation'
-import { pick, seeded } from '#sandbox/server/seeded'
+import { pick, seededRandom } from '#sandbox/server/seeded_random'
 
 /** Part of every text, so that no one takes a sample for the work of a model. */
 export const SAMPLE = 'Sample (sandbox)'
@@ -51,7 +51,7 @@ class Lines {
     private request: WritingRequest,
     seed: string
   ) {
-    this.#random = seeded(seed)
+    this.#random = seededRandom(seed)
   }
 
   take(lines: readonly string[], count: number): string[] {

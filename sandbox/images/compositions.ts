@@ -1,5 +1,5 @@
 import type { ImageSize } from '#sandbox/images/image_size'
-import { pick } from '#sandbox/server/seeded'
+import { pick } from '#sandbox/server/seeded_random'
 
 interface Palette {
   /** Light ground, and the same a little deeper. */

@@ -1,6 +1,6 @@
 import { COMPOSITIONS, PALETTES } from '#sandbox/images/compositions'
 import type { ImageSize } from '#sandbox/images/image_size'
-import { pick, seeded } from '#sandbox/server/seeded'
+import { pick, seededRandom } from '#sandbox/server/seeded_random'
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
@@ -18,7 +18,7 @@ export async function paintImage(
 
 /** An SVG of quiet shapes, chosen by the words, with the small label that says where it is from. */
 function compose(words: string, size: ImageSize): string {
-  const random = seeded(words)
+  const random = seededRandom(words)
   const palette = pick(random, PALETTES)
   const shapes = pick(random, COMPOSITIONS)(size, palette, random)
   const { width, height } = size

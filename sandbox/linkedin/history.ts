@@ -1,7 +1,7 @@
 import type { LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
 import { type CompanyPage, findPage, PAGES } from '#sandbox/linkedin/people'
 import type { PostState } from '#sandbox/linkedin/linkedin_state'
-import { pick, seeded } from '#sandbox/server/seeded'
+import { pick, seededRandom } from '#sandbox/server/seeded_random'
 
 const EVERY_MS = 9 * 3_600_000
 const SAMPLE_IMAGE = /^urn:li:image:SAMPLE-(\d{1,15})-(\d{1,9})$/
@@ -57,7 +57,7 @@ export function pageOfSampleImage(urn: string): CompanyPage | null {
 const PAGE_SPAN = 1n << 22n
 
 function samplePost(page: CompanyPage, slot: number): PostState {
-  const at = slot * EVERY_MS + Math.floor(seeded(`${page.id} ${slot}`)() * 3_600_000)
+  const at = slot * EVERY_MS + Math.floor(seededRandom(`${page.id} ${slot}`)() * 3_600_000)
   const text = sampleText(page, slot)
   const image = slot % 3 === 0 ? `urn:li:image:SAMPLE-${page.id}-${slot}` : null
   const altText = `Sample picture of ${page.name}`
@@ -87,7 +87,7 @@ function samplePost(page: CompanyPage, slot: number): PostState {
 }
 
 function sampleText(page: CompanyPage, slot: number): string {
-  const random = seeded(`words ${page.id} ${slot}`)
+  const random = seededRandom(`words ${page.id} ${slot}`)
   const subject = pick(random, SUBJECTS)
   const ending = pick(random, ENDINGS)
   const words = [`Sample post ${slot} of ${page.name}: ${subject}.`, ending].filter(Boolean)

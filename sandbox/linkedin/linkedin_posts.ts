@@ -7,7 +7,7 @@ import {
   type RestCall,
 } from '#sandbox/linkedin/access'
 import { historyOf, sampleOf } from '#sandbox/linkedin/history'
-import { readLittleText } from '#sandbox/linkedin/little_text'
+import { readLittleText } from '#sandbox/linkedin/read_little_text'
 import { requireUsable } from '#sandbox/linkedin/linkedin_media'
 import { earnsRefreshToken } from '#sandbox/linkedin/authorization'
 import { notifiedBy } from '#sandbox/linkedin/mentions'

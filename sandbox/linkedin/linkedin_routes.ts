@@ -1,5 +1,5 @@
 import { answerConsent, askConsent } from '#sandbox/linkedin/authorization'
-import { showFeed, showFeedPost } from '#sandbox/linkedin/feed'
+import { showFeed, showFeedPost } from '#sandbox/linkedin/feed_pages'
 import { drawInitials, paintInitials } from '#sandbox/linkedin/initials'
 import { listImages, openUpload, showMedia, storeUpload } from '#sandbox/linkedin/linkedin_media'
 import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
@@ -13,7 +13,7 @@ import {
   showPost,
 } from '#sandbox/linkedin/linkedin_posts'
 import { listPages, listRoles, showPage, userinfo } from '#sandbox/linkedin/profiles'
-import { addComment, addVersionedComment, listComments } from '#sandbox/linkedin/comments'
+import { addComment, addVersionedComment, listComments } from '#sandbox/linkedin/linkedin_comments'
 import { changeMetadata, listMetadata, showMetadata } from '#sandbox/linkedin/social'
 import { memberStatistics, pageStatistics } from '#sandbox/linkedin/statistics'
 import { introspectToken, issueToken, revokeToken } from '#sandbox/linkedin/access_tokens'

@@ -12,7 +12,7 @@ import {
 import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
 import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
 import type { NotifiedMention } from '#sandbox/linkedin/linkedin_state'
-import type { TextPart } from '#sandbox/linkedin/little_text'
+import type { TextPart } from '#sandbox/linkedin/read_little_text'
 import { badParameters, pageReply } from '#sandbox/linkedin/restli'
 import { jsonReply, type PeerReply } from '#sandbox/server/peer'
 

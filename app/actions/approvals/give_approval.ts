@@ -1,10 +1,14 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { approvalRefusal, isOwnPost } from '#domain/approvals/approval_rules'
+import { approvalRefusal, isOwnPost, VERSION_CONFLICT } from '#domain/approvals/approval_rules'
 import { approvalProblem } from '#domain/review_queue/review_rules'
 import { postEvent } from '#domain/webhooks/webhook_events'
 import { holdUnapproved } from '#actions/publishing/hold_unapproved_posts'
-import { OwnPostException, VersionConflictException } from '#errors/approvals_errors'
-import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import { OwnPostException } from '#errors/approvals_errors'
+import {
+  InvalidPostException,
+  PostStateException,
+  VersionConflictException,
+} from '#errors/posts_errors'
 import { withTransaction } from '#database/transaction'
 import Approval from '#models/approval'
 import Post from '#models/post'
@@ -32,7 +36,7 @@ export default class GiveApproval {
       await holdUnapproved(postId, trx)
       const post = await Post.lockForChange(postId, trx)
       await requireApprovable(post, user.id, trx)
-      if (post.version !== version) throw new VersionConflictException()
+      if (post.version !== version) throw new VersionConflictException(VERSION_CONFLICT)
       const own = await Approval.validOf(post, { client: trx }).where('user_id', user.id).first()
       if (own) return post
       await giveMemberApproval(post, user, trx, version)

@@ -1,6 +1,6 @@
-import { MAX_TOKENS, type TokenDays, type TokenScope } from '#domain/auth/token_scopes'
+import { lastFour, MAX_TOKENS, type TokenDays, type TokenScope } from '#domain/auth/token_scopes'
 import { TooManyTokensException, WrongPasswordException } from '#errors/auth_errors'
-import { saveLastFour, tokensOf } from '#models/token_rows'
+import AccessToken from '#models/access_token'
 import User from '#models/user'
 
 type Input = {
@@ -21,11 +21,12 @@ export default class CreateApiToken {
     if (days === null && !(await user.verifyPassword(password ?? ''))) {
       throw new WrongPasswordException()
     }
-    const existing = await tokensOf(user.id, 'api_token')
+    const existing = await AccessToken.apiTokensOf(user.id)
     if (existing.length >= MAX_TOKENS) throw new TooManyTokensException()
     const expiresIn = days === null ? undefined : `${days} days`
     const made = await User.apiTokens.create(user, scopes, { name, expiresIn })
     const text = made.value?.release() ?? ''
-    return { token: await saveLastFour(made.identifier, text), text }
+    const token = await AccessToken.findOrFail(Number(made.identifier))
+    return { token: await token.merge({ last4: lastFour(text) }).save(), text }
   }
 }

@@ -19,7 +19,7 @@ import BrandAnalysis from '#models/brand_analysis'
 import Campaign from '#models/campaign'
 import Organization from '#models/organization'
 import { campaignPosts } from '#queries/campaigns/campaign_posts'
-import { voiceFor } from '#queries/voice/voices'
+import { voiceFor } from '#queries/voice/author_voices'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
 

@@ -12,7 +12,7 @@ import {
   waitForConnection,
 } from '#domain/first_comments/comment_outcome'
 import type { CommentOutcome, CommentRoute } from '#domain/first_comments/comment_outcome'
-import { commentDueAt } from '#domain/first_comments/first_comment'
+import { commentDueAt } from '#domain/first_comments/planned_comment'
 import type { PostEventKind } from '#domain/posts/post_events'
 import { leaseUntil } from '#domain/publishing/lease_rules'
 import { invalidatesConnection } from '#domain/publishing/refusal'

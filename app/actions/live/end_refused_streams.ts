@@ -1,5 +1,5 @@
 import { inject } from '@adonisjs/core'
-import { acceptedTokens } from '#models/token_rows'
+import AccessToken from '#models/access_token'
 import { LiveStreams } from '#services/live/live_streams'
 
 /**
@@ -13,7 +13,7 @@ export default class EndRefusedStreams {
   async handle() {
     const { tokenIds } = this.streams
     if (tokenIds.size === 0) return
-    const accepted = await acceptedTokens([...tokenIds])
+    const accepted = await AccessToken.acceptedIds([...tokenIds])
     for (const id of tokenIds) if (!accepted.has(id)) this.streams.endOfToken(id)
   }
 }

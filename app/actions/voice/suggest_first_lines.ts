@@ -11,7 +11,7 @@ import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import Preference from '#models/preference'
 import { workedPosts } from '#queries/analytics/worked_posts'
-import { voiceFor } from '#queries/voice/voices'
+import { voiceFor } from '#queries/voice/author_voices'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { askForFirstLines } from '#services/voice/ask_first_lines'
 

@@ -25,7 +25,7 @@ export default class ClientReviewsController {
     await reviewLink.recordVisit(now)
     const reading = { path, now: now.toJSDate(), clock: visitorClock(request) }
     const review = clientReviewPage(await clientReview(reviewLink), reading)
-    return inertia.render('review/posts', { review, path })
+    return inertia.render('review/posts_to_review', { review, path })
   }
 
   /** Serves media only of posts that the link shows now, so it is never cached. */

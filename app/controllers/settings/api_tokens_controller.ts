@@ -2,9 +2,8 @@ import { inject } from '@adonisjs/core'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import CreateApiToken from '#actions/auth/create_api_token'
-import { tokenIdFrom } from '#models/token_rows'
+import AccessToken from '#models/access_token'
 import User from '#models/user'
-import { apiTokens } from '#queries/auth/sessions'
 import { apiTokenCard, newApiToken } from '#transformers/api_key_transformer'
 import { apiTokenValidator, toDays } from '#validators/api_key_validator'
 
@@ -13,7 +12,7 @@ export default class ApiTokensController {
   constructor(private createApiToken: CreateApiToken) {}
 
   async index({ auth }: HttpContext) {
-    const tokens = await apiTokens(auth.getUserOrFail().id)
+    const tokens = await AccessToken.apiTokensOf(auth.getUserOrFail().id)
     return tokens.map(apiTokenCard)
   }
 
@@ -27,7 +26,10 @@ export default class ApiTokensController {
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const revoked = await User.apiTokens.delete(auth.getUserOrFail(), tokenIdFrom(params.id))
+    const revoked = await User.apiTokens.delete(
+      auth.getUserOrFail(),
+      AccessToken.parseId(params.id)
+    )
     if (Number(revoked) === 0) throw new errors.E_ROW_NOT_FOUND(User)
     return response.noContent()
   }

@@ -3,11 +3,11 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import FindLinkedinApp from '#actions/linkedin/find_linkedin_app'
 import FindLinkedinConnection from '#actions/linkedin/find_linkedin_connection'
+import AccessToken from '#models/access_token'
 import ApiKey from '#models/api_key'
 import Membership from '#models/membership'
 import Preference from '#models/preference'
 import type User from '#models/user'
-import { apiTokens, openSessions } from '#queries/auth/sessions'
 import { billingStatus, paymentHistory } from '#queries/billing/billing_status'
 import { apiTokenCard, savedKeys } from '#transformers/api_key_transformer'
 import { notificationChoice } from '#transformers/notification_transformer'
@@ -56,12 +56,12 @@ export default class SettingsPageController {
   }
 
   async #sessions({ id, currentAccessToken }: User) {
-    const sessions = await openSessions(id, DateTime.utc())
+    const sessions = await AccessToken.openSessionsOf(id, DateTime.utc())
     return sessions.map((session) => sessionCard(session, currentAccessToken))
   }
 
   async #apiTokens({ id }: User) {
-    const tokens = await apiTokens(id)
+    const tokens = await AccessToken.apiTokensOf(id)
     return tokens.map(apiTokenCard)
   }
 }

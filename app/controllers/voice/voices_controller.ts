@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { publishChange } from '#database/changes'
 import Draft from '#models/draft'
 import Post from '#models/post'
-import { draftVoiceCheck, voicesOf } from '#queries/voice/voices'
+import { draftVoiceCheck, voicesOf } from '#queries/voice/author_voices'
 import { voiceCard, voiceExamples } from '#transformers/voice_transformer'
 import { voiceChoiceValidator } from '#validators/voice_validator'
 

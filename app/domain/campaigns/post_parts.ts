@@ -1,5 +1,5 @@
-import type { PlannedComment } from '#domain/first_comments/first_comment'
-import { cleanComment, MAX_COMMENT_CHARACTERS } from '#domain/first_comments/first_comment'
+import type { PlannedComment } from '#domain/first_comments/planned_comment'
+import { cleanComment, MAX_COMMENT_CHARACTERS } from '#domain/first_comments/planned_comment'
 import { POLL_BOUNDS, POLL_DURATIONS } from '#domain/posts/poll'
 import { linksIn } from '#domain/web/utm'
 

@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { CommentStatus } from '#domain/first_comments/planned_comment'
 
 /** What a user can say about a comment that failed or was not confirmed. */
 export type CommentAnswerKind = 'retry' | 'confirm-live' | 'confirm-not-live'

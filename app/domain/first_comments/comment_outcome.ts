@@ -1,7 +1,7 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import { commentFailureSentence } from '#domain/first_comments/comment_failures'
 import type { CommentFailureCode } from '#domain/first_comments/comment_failures'
-import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { CommentStatus } from '#domain/first_comments/planned_comment'
 import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
 import type {
   LinkedinAnswer,

@@ -127,7 +127,7 @@ const assistantOperations: Operations = {
 }
 
 /** Operations for notifications, live events, billing and public data. */
-const noticeOperations: Operations = {
+const notificationOperations: Operations = {
   'GET /api/notices': {
     summary: 'List your notifications, newest first',
     answers: { 200: json(listOf(ref('Notice'))) },
@@ -191,7 +191,7 @@ const noticeOperations: Operations = {
 /** The descriptions of all routes below `/api`. */
 export const operations: Operations = {
   ...accountOperations,
-  ...noticeOperations,
+  ...notificationOperations,
   ...organizationOperations,
   ...draftOperations,
   ...postOperations,

@@ -1,6 +1,6 @@
 import { draftContent, isSameContent, optionsProblem } from '#domain/drafts/draft_content'
 import type { DraftAsset, DraftContent, DraftMode, DraftChange } from '#domain/drafts/draft_content'
-import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { PlannedComment } from '#domain/first_comments/planned_comment'
 import type { Mention } from '#domain/mentions/mention'
 import { mediaIdOf } from '#domain/media/image_rules'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'

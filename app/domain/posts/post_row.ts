@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { CommentStatus } from '#domain/first_comments/planned_comment'
 import type { PostMetrics } from '#domain/analytics/engagement'
 import type { PostAuthor } from '#domain/posts/post_author'
 import type { PostContent } from '#domain/posts/post_content'

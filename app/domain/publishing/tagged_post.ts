@@ -1,4 +1,4 @@
-import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/first_comment'
+import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/planned_comment'
 import type { MentioningText } from '#domain/mentions/mention'
 import { isTooLong } from '#domain/posts/characters'
 import { taggedText, taggedUrl } from '#domain/web/utm'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ApprovalKind } from '#domain/approvals/approval_policy'
-import type { LoggedApproval, SentNotification } from '#domain/approvals/approval_log'
+import type { LoggedApproval, SentNotification } from '#domain/approvals/approval_notes'
 import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
 import { dateOf } from '#database/stored_values'
 
@@ -16,7 +16,7 @@ interface ApprovalRow {
   voided_at: StoredInstant | null
 }
 
-interface NoticeRow {
+interface NotificationRow {
   kind: ApprovalNotificationKind
   user_id: string
   dedupe_key: string
@@ -53,7 +53,7 @@ async function allApprovals(postId: string): Promise<LoggedApproval[]> {
 }
 
 async function sentNotifications(postId: string): Promise<SentNotification[]> {
-  const rows: NoticeRow[] = await db
+  const rows: NotificationRow[] = await db
     .from('notices')
     .join('users', 'users.id', 'notices.user_id')
     .where('notices.subject_id', postId)
@@ -71,6 +71,6 @@ async function sentNotifications(postId: string): Promise<SentNotification[]> {
 }
 
 /** The middle of the key under which each approver gets it once (actions/approvals). */
-function keyOf({ kind, dedupe_key: key, user_id: userId }: NoticeRow, postId: string) {
+function keyOf({ kind, dedupe_key: key, user_id: userId }: NotificationRow, postId: string) {
   return key.slice(`${kind}:${postId}:`.length, -`:${userId}`.length)
 }

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { MAX_FEED_POSTS, FEED_STATUSES, feedRange } from '#domain/schedule/feed'
+import { MAX_FEED_POSTS, FEED_STATUSES, feedRange } from '#domain/schedule/calendar_feed_rules'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import type { Instant } from '#domain/schedule/instant'
 import { sqlInstant } from '#database/instants'

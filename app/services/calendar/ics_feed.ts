@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { appUrl, isAppUrlGiven } from '#config/app'
-import { feedPath } from '#domain/schedule/feed'
+import { feedPath } from '#domain/schedule/calendar_feed_rules'
 
 export interface IcsEvent {
   /** Stable for the lifetime of the post. */

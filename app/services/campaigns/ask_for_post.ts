@@ -3,7 +3,7 @@ import { CAMPAIGN_SYSTEM_PROMPT, postPrompt, postSchema } from '#domain/campaign
 import type { PostBrief } from '#domain/campaigns/post_prompt'
 import { commentWithLink, POLL_TYPE, withoutLinks } from '#domain/campaigns/post_parts'
 import type { PostParts } from '#domain/campaigns/post_parts'
-import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { PlannedComment } from '#domain/first_comments/planned_comment'
 import { normalizePoll, POLL_DURATIONS, pollProblem } from '#domain/posts/poll'
 import type { Poll } from '#domain/posts/poll'
 import { IMAGE_PROMPT } from '#domain/images/image_request'

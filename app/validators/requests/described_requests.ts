@@ -1,6 +1,6 @@
 import { accountRequests } from '#validators/requests/account_requests'
 import { campaignRequests } from '#validators/requests/campaign_requests'
-import { postRequests } from '#validators/requests/post_requests'
+import { contentRequests } from '#validators/requests/content_requests'
 import type {
   ApiRequests,
   CompiledField,
@@ -11,7 +11,7 @@ import type { JsonSchema } from '#domain/openapi/shapes'
 /** Validators of all routes. */
 export const apiRequests: ApiRequests = {
   ...accountRequests,
-  ...postRequests,
+  ...contentRequests,
   ...campaignRequests,
 }
 

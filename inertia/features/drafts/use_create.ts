@@ -13,8 +13,8 @@ import { linkDraftToMessage } from '~/features/drafts/chat/assistant_calls'
 import { versionsOf } from '~/features/drafts/chat/prompt_box'
 import { isReplaceable } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
-import { useComposition } from '~/features/drafts/composer/use_composition'
-import type { DraftEditorState } from '~/features/drafts/composer/use_composition'
+import { useAutosavedDraft } from '~/features/drafts/composer/use_autosaved_draft'
+import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
 import { useImageUpload } from '~/features/drafts/composer/image_button'
 import { useLock } from '~/features/drafts/composer/main_actions'
 import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
@@ -78,7 +78,7 @@ function writtenText({ pending }: Conversation, composition: Composition) {
 /** The draft in the editor, with its planned time and its post. New answers are loaded into it. */
 function useSheet(place: CreateContext, choices: AuthorChoice[], assistant: Assistant) {
   const { conversation, versions } = assistant
-  const editor = useComposition(place, choices)
+  const editor = useAutosavedDraft(place, choices)
   const { composition } = editor
   const hour = usePlannedHour(place.orgId)
   const formatMoment = useFormatMoment(place.timezone)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyDialog } from '~/lib/lazy'
-import type { PostLink } from './post_link'
+import type { PostLink } from './use_post_link'
 import type { PostEditorProps } from './post_editor'
 
 /** The editor's code loads when it is first opened. */

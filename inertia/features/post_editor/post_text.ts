@@ -1,6 +1,10 @@
 import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'
-import { cleanComment, commentFromWire, commentOnWire } from '@domain/first_comments/first_comment'
-import type { PlannedComment } from '@domain/first_comments/first_comment'
+import {
+  cleanComment,
+  commentFromWire,
+  commentOnWire,
+} from '@domain/first_comments/planned_comment'
+import type { PlannedComment } from '@domain/first_comments/planned_comment'
 import type { Poll } from '@domain/posts/poll'
 import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
 import type { Visibility } from '@domain/posts/visibility'

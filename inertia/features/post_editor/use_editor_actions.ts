@@ -5,7 +5,7 @@ import { useNotLive } from '~/features/posts/log/live_question'
 import { notify } from '~/lib/toasts'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { publishNow } from './editor_calls'
-import { deletePost } from '~/features/posts/delete_post'
+import { deleteAnyPost } from '~/features/posts/delete_any_post'
 import { UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
 import { outcomeOf } from '~/features/posts/publishing_outcome'
@@ -71,7 +71,7 @@ function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
         action: EDITOR.delete,
         tone: 'danger',
         perform: async () => {
-          token = await deletePost(post.id)
+          token = await deleteAnyPost(post.id)
         },
       })
       if (!isDone) return

@@ -12,7 +12,7 @@ import {
 } from '#domain/openapi/shapes'
 import type { Schemas } from '#domain/openapi/shapes'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
-import { COMMENT_DELAYS } from '#domain/first_comments/first_comment'
+import { COMMENT_DELAYS } from '#domain/first_comments/planned_comment'
 import { ATTRIBUTION_SITES } from '#domain/images/alt_text'
 import { POLL_DURATIONS } from '#domain/posts/poll'
 import { VISIBILITIES } from '#domain/posts/visibility'

@@ -12,7 +12,7 @@ import {
   text,
 } from '#domain/openapi/shapes'
 import type { Schemas } from '#domain/openapi/shapes'
-import { COMMENT_DELAYS, COMMENT_STATUSES } from '#domain/first_comments/first_comment'
+import { COMMENT_DELAYS, COMMENT_STATUSES } from '#domain/first_comments/planned_comment'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
 import { postOptions } from '#domain/openapi/schemas/draft_schemas'
 import { CORRECTION_STATES } from '#domain/posts/corrections'

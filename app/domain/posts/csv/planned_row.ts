@@ -1,7 +1,7 @@
 import { authorKindOfUrn, authorType } from '#domain/drafts/author'
 import { DRAFT_BOUNDS, draftContent, EMPTY_DRAFT } from '#domain/drafts/draft_content'
 import type { DraftContent } from '#domain/drafts/draft_content'
-import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/first_comment'
+import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/planned_comment'
 import { MAX_ALT_TEXT, mediaIdOf, mediaUrl } from '#domain/media/image_rules'
 import { postingProblem } from '#domain/posts/post_content'
 import type { KnownAuthor } from '#domain/posts/post_author'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { CALENDAR, DELETE } from '~/features/calendar/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import { deletePost } from '~/features/posts/delete_post'
+import { deleteAnyPost } from '~/features/posts/delete_any_post'
 import { withDetail } from '~/features/posts/post_outcomes'
 import { notify } from '~/lib/toasts'
 import { UNDO, createUndo } from '~/features/posts/undo'
@@ -24,7 +24,7 @@ export function useDeletion() {
           action: 'Delete',
           tone: 'danger',
           perform: async () => {
-            token = await deletePost(item.id)
+            token = await deleteAnyPost(item.id)
           },
         })
         if (!isDone) return false

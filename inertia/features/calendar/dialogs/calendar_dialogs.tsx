@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { lazyDialog } from '~/lib/lazy'
-import { usePostLink } from '~/features/post_editor/post_link'
-import type { OpenPost } from '~/features/post_editor/post_link'
+import { usePostLink } from '~/features/post_editor/use_post_link'
+import type { OpenPost } from '~/features/post_editor/use_post_link'
 import { OpenedPost } from '~/features/post_editor/opened_post'
 
 const SlotDialog = lazyDialog(async () => {

@@ -3,11 +3,15 @@ import { normaliseHashtags } from '@domain/posts/hashtags'
 import { newClientId } from '@domain/posts/client_ids'
 import { draftState } from '@domain/drafts/draft_post'
 import type { DraftState } from '@domain/drafts/draft_post'
-import { cleanComment, commentFromWire, commentOnWire } from '@domain/first_comments/first_comment'
+import {
+  cleanComment,
+  commentFromWire,
+  commentOnWire,
+} from '@domain/first_comments/planned_comment'
 import type { Poll } from '@domain/posts/poll'
 import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
 import type { Visibility } from '@domain/posts/visibility'
-import type { PlannedComment } from '@domain/first_comments/first_comment'
+import type { PlannedComment } from '@domain/first_comments/planned_comment'
 import { validMentions } from '@domain/mentions/mention'
 import type { Mention } from '@domain/mentions/mention'
 import { isPageAuthor } from '~/lib/author_choices'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import type { DraftEditorState } from './use_composition'
+import type { DraftEditorState } from './use_autosaved_draft'
 
 interface Saved {
   url: string

@@ -15,8 +15,8 @@ import {
   reviewDraft,
   saveDraft,
   scheduleDraft,
-} from '~/features/drafts/publishing_steps'
-import type { PublishingContext } from '~/features/drafts/publishing_steps'
+} from '~/features/drafts/publishing/save_and_publish'
+import type { PublishingContext } from '~/features/drafts/publishing/save_and_publish'
 
 type Step = 'saving' | 'scheduling' | 'queueing' | 'posting' | 'reviewing'
 

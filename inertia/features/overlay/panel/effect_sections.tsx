@@ -10,7 +10,7 @@ import { Button } from '~/components/buttons/button'
 import { useEditor } from '~/features/overlay/state/use_overlay'
 import { ColorField } from './color_field'
 import { PanelRow, PanelSection } from './panel_section'
-import { SliderRow, NumberField } from './number_field'
+import { SliderRow, BoundedNumber } from './bounded_number'
 import styles from '~/features/overlay/panel.module.scss'
 
 export function OutlineSection() {
@@ -195,7 +195,7 @@ export function PositionSection() {
         {POSITION_FIELDS.map(({ symbol, name, bound, value, change: toChange }) => (
           <span key={name} className={styles.cell}>
             <span aria-hidden>{symbol}</span>
-            <NumberField
+            <BoundedNumber
               label={name}
               bound={bound}
               value={value(box)}

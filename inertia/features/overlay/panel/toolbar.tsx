@@ -24,7 +24,7 @@ import { OVERLAY } from '~/features/overlay/messages'
 import type { SaveOverlay } from '~/features/overlay/state/use_save_overlay'
 import { FontSelect, useTextStyle } from './text_section'
 import { ToolButton } from './panel_section'
-import { NumberField } from './number_field'
+import { BoundedNumber } from './bounded_number'
 import styles from './toolbar.module.scss'
 
 interface ToolbarProps {
@@ -115,7 +115,7 @@ function SizeField() {
       <button type="button" aria-label="Smaller" onClick={() => set(size - 1)}>
         <Minus size={14} />
       </button>
-      <NumberField
+      <BoundedNumber
         label="Font size"
         value={size}
         bound={BOUNDS.fontSize}

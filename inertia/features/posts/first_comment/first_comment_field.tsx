@@ -5,8 +5,8 @@ import {
   BLANK_COMMENT,
   COMMENT_DELAYS,
   MAX_COMMENT_CHARACTERS,
-} from '@domain/first_comments/first_comment'
-import type { PlannedComment } from '@domain/first_comments/first_comment'
+} from '@domain/first_comments/planned_comment'
+import type { PlannedComment } from '@domain/first_comments/planned_comment'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Field, TextArea } from '~/components/forms/field'
 import { TextTool } from '~/components/forms/text_frame'

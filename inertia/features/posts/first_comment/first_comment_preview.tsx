@@ -1,7 +1,7 @@
 import { Tile } from '~/components/card'
 import { withCommentTags } from '@domain/publishing/tagged_post'
 import type { PostTags } from '@domain/publishing/tagged_post'
-import type { PlannedComment } from '@domain/first_comments/first_comment'
+import type { PlannedComment } from '@domain/first_comments/planned_comment'
 import { Commentary } from '~/features/posts/preview/linkedin_preview'
 import { delayLabel, FIRST_COMMENT } from './messages'
 import styles from './first_comment_preview.module.scss'

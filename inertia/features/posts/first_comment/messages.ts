@@ -1,4 +1,4 @@
-import type { CommentDelay } from '@domain/first_comments/first_comment'
+import type { CommentDelay } from '@domain/first_comments/planned_comment'
 
 export const FIRST_COMMENT = {
   label: 'First comment',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { joinPieces } from '#domain/mentions/mention'
 import { readLittleText, toLittleText } from '#domain/posts/little_text'
 import { cleanText } from '#domain/posts/text'
-import { readLittleText as readAsLinkedin } from '#sandbox/linkedin/little_text'
+import { readLittleText as readAsLinkedin } from '#sandbox/linkedin/read_little_text'
 
 const URNS = ['urn:li:organization:2414183', 'urn:li:person:x3_Zr7Lw', 'urn:li:organizationBrand:7']
 

@@ -10,7 +10,7 @@ import type { FormatMoment } from '~/features/drafts/publishing/use_format_momen
 import { outcomeOf } from '~/features/posts/publishing_outcome'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
-import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from './messages'
+import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from '~/features/drafts/messages'
 
 /** The input of a publishing step: the draft in the editor and the id that its post will have. */
 export interface PublishingContext {

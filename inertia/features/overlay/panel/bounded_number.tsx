@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { Bound } from '@domain/overlay/layer'
-import styles from './number_field.module.scss'
+import styles from './bounded_number.module.scss'
 
-interface NumberFieldProps {
+interface BoundedNumberProps {
   label: string
   value: number
   bound: Bound
@@ -37,7 +37,7 @@ function clamped(value: number, { min, max }: Bound) {
 }
 
 /** A number that is typed or stepped with the arrow keys, limited to its bounds. */
-export function NumberField(props: NumberFieldProps) {
+export function BoundedNumber(props: BoundedNumberProps) {
   const { label, value, bound, onChange, onCommit, unit, instead } = props
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? `${formatNumber(value, bound)}${unit ?? ''}`
@@ -116,7 +116,7 @@ export function SliderRow(props: SliderRowProps) {
         onPointerUp={onCommit}
         onBlur={onCommit}
       />
-      <NumberField
+      <BoundedNumber
         label={`${name}, number`}
         value={value}
         bound={bound}

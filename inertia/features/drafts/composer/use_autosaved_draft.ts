@@ -40,7 +40,7 @@ function useBackedUpComposition(place: CreateContext, choices: AuthorChoice[]) {
 }
 
 /** The draft in the editor. A reload, a crash or leaving the screen loses nothing. */
-export function useComposition(place: CreateContext, choices: AuthorChoice[]) {
+export function useAutosavedDraft(place: CreateContext, choices: AuthorChoice[]) {
   const [composition, setComposition] = useBackedUpComposition(place, choices)
 
   const change = (part: Partial<Composition>) =>
@@ -85,7 +85,7 @@ export function useComposition(place: CreateContext, choices: AuthorChoice[]) {
   return { composition, change, changeAssets, markStored, put, open, clear, loadAnswer, addImageOf }
 }
 
-export type DraftEditorState = ReturnType<typeof useComposition>
+export type DraftEditorState = ReturnType<typeof useAutosavedDraft>
 
 function isComposition(stored: unknown): stored is Composition {
   const { id, body, assets } = Object(stored)

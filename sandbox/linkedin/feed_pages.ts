@@ -1,6 +1,6 @@
 import { sampleOf } from '#sandbox/linkedin/history'
 import { errorPage, sandboxPage } from '#sandbox/linkedin/html_page'
-import { readLittleText, type TextPart } from '#sandbox/linkedin/little_text'
+import { readLittleText, type TextPart } from '#sandbox/linkedin/read_little_text'
 import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
 import { authorName, findMember, pageOfUrn } from '#sandbox/linkedin/people'
 import type { AttachedMedia, PostState, StoredComment } from '#sandbox/linkedin/linkedin_state'

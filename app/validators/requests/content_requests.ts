@@ -48,7 +48,7 @@ import { csvExportValidator, csvImportValidator } from '#validators/post_sheet_v
 import type { ApiRequests } from '#validators/requests/api_request'
 
 /** Validators of the routes of drafts, posts and the calendar. */
-export const postRequests: ApiRequests = {
+export const contentRequests: ApiRequests = {
   'GET /api/scheduled-posts': { query: scheduledPostsValidator },
   'POST /api/scheduled-posts': { body: newScheduledPostValidator },
   'PATCH /api/scheduled-posts/:id': { query: rescheduleValidator },

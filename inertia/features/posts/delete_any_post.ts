@@ -6,7 +6,7 @@ const COLLECTIONS = ['ai-content/posts', 'scheduled-posts', 'posts']
  * Deletes from all three collections at the same time. A 404 is no failure. Returns the undo token,
  * or null if nothing was deleted.
  */
-export async function deletePost(id: string) {
+export async function deleteAnyPost(id: string) {
   const calls = COLLECTIONS.map((collection) =>
     api.undoable<void>('DELETE', `/api/${collection}/${id}`)
   )

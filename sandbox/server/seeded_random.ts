@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Numbers from 0 up to 1 that look random and are always the same for the same words. */
-export function seeded(words: string): () => number {
+export function seededRandom(words: string): () => number {
   const digest = createHash('sha256').update(words).digest()
   let state = digest.readUInt32LE(0)
   return () => {

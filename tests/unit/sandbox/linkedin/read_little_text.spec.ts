@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readLittleText } from '#sandbox/linkedin/little_text'
+import { readLittleText } from '#sandbox/linkedin/read_little_text'
 
 test.group('LinkedIn sandbox, little text', () => {
   test('a commentary reads as LinkedIn reads it, row {$i}')
