@@ -161,7 +161,7 @@ export function DayPosts({ wall, zone, posts }: DayPostsProps) {
     )
   }
   return (
-    <section className={styles.posts} aria-label="Posts on this day">
+    <section className={styles.posts} aria-label="Posts on this day" tabIndex={0}>
       <h3 className={styles.dayPostsTitle}>
         {wall.date === '' ? 'No date chosen' : formatDate(wall.date, clock, 'long')}
       </h3>

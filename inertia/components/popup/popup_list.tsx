@@ -1,6 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { PopupParts } from './popup_parts'
+import styles from './popup_list.module.scss'
 
 export interface PopupListProps {
   'id': string
@@ -25,12 +26,13 @@ const PARTS = { Item, CheckboxItem, Group, Label, Separator }
 export function PopupList(props: PopupListProps) {
   const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
   const [hasLeft, isEntered] = [useRef(false), useRef(false)]
-  // Beside an open menu, the page can be used. An open field waits for an answer.
-  const isModal = role === 'listbox'
+  // Beside an open menu, the page can be used. An open field waits for an answer: a click beside it
+  // only closes it.
+  const isWaiting = role === 'listbox'
 
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (!hasLeft.current) anchor.current?.focus({ preventScroll: isModal })
+    if (!hasLeft.current) anchor.current?.focus({ preventScroll: isWaiting })
     hasLeft.current = false
     isEntered.current = false
   }
@@ -41,11 +43,12 @@ export function PopupList(props: PopupListProps) {
     focusEntry(event.currentTarget as HTMLElement)
   }
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={isModal}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={false}>
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         {/* The list is outside the page's landmarks, so it needs one of its own. */}
         <div role="region" aria-labelledby={rest['aria-labelledby']}>
+          {isWaiting && <div className={styles.backdrop} />}
           <Radix.Content
             {...rest}
             role={role}
@@ -53,7 +56,7 @@ export function PopupList(props: PopupListProps) {
             sideOffset={4}
             collisionPadding={8}
             onEntryFocus={enter}
-            onInteractOutside={() => (hasLeft.current = !isModal)}
+            onInteractOutside={() => (hasLeft.current = !isWaiting)}
             onCloseAutoFocus={returnFocus}
           >
             <PopupParts value={PARTS}>{children}</PopupParts>

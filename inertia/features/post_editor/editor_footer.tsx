@@ -14,7 +14,7 @@ import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { QueueButton } from '~/features/posting_queue/queue_button'
 import { usePostSlot } from '~/features/posting_queue/use_post_slot'
-import { LiveActions } from './correction/live_actions'
+import { CommentsAction, CorrectAction } from './correction/live_actions'
 import { canEdit } from './editing'
 import { EDITOR } from './messages'
 import type { Editor } from './use_editor'
@@ -45,9 +45,14 @@ export function allowedActions({ status }: PostDetailsCard, refusal: string | nu
   }
 }
 
-/** Secondary actions: log, share and duplicate. */
+/** Below this width, the secondary actions are below the fields. */
+export const NARROW = '(width < 1024px)'
+
+/** Secondary actions: log, share, duplicate, and whether readers of a page's post may comment. */
 export function BesideActions(props: EditorFooterProps) {
-  const { post } = props.editor.state
+  const { state, isDeleted } = props.editor
+  const { post } = state
+  const isLive = post.status === 'published' && props.refusal === null && !isDeleted
   return (
     <>
       <Button tone="quiet" icon={ScrollText} onClick={props.onLog}>
@@ -58,6 +63,9 @@ export function BesideActions(props: EditorFooterProps) {
         <Button tone="quiet" icon={Copy} onClick={props.actions.duplicate}>
           {EDITOR.duplicate}
         </Button>
+      )}
+      {isLive && post.linkedin_author_type === 'organization' && (
+        <CommentsAction post={post} onChanged={props.actions.answered} />
       )}
     </>
   )
@@ -72,7 +80,7 @@ function postNowLock({ approval, status }: PostDetailsCard) {
 }
 
 function MainActions(props: EditorFooterProps) {
-  const isNarrow = useMediaQuery('(width < 1024px)')
+  const isNarrow = useMediaQuery(NARROW)
   const { editor, refusal, actions } = props
   const { step } = editor.requests
   const { post } = editor.state
@@ -93,7 +101,7 @@ function MainActions(props: EditorFooterProps) {
         </Button>
         <DraftLink post={post} refusal={refusal} />
         {post.status === 'published' && refusal === null && !editor.isDeleted && (
-          <LiveActions post={post} onChanged={actions.answered} />
+          <CorrectAction post={post} hasIcon={!isNarrow} onChanged={actions.answered} />
         )}
         {post.platform_url && (
           <ButtonLink
@@ -192,7 +200,7 @@ function DraftLink({ post, refusal }: DraftLinkProps) {
 }
 
 export function EditorFooter(props: EditorFooterProps) {
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isNarrow = useMediaQuery(NARROW)
   const { editor, refusal, actions } = props
   const allowed = allowedActions(editor.state.post, refusal)
   return (
@@ -210,7 +218,7 @@ export function EditorFooter(props: EditorFooterProps) {
             <span>{EDITOR.delete}</span>
           </Button>
         )}
-        {!isPhone && (
+        {!isNarrow && (
           <span className={styles.beside}>
             <BesideActions {...props} />
           </span>

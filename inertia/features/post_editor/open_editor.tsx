@@ -20,7 +20,7 @@ import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { BesideActions, EditorFooter, allowedActions } from './editor_footer'
+import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
 import { EditorStrip } from './editor_strip'
 import { useEditor } from './use_editor'
@@ -72,6 +72,7 @@ export function OpenEditor(props: OpenEditorProps) {
   const [shown, setShown] = useState<Shown>('nothing')
   const [tab, setTab] = useState<PhoneTab>('edit')
   const isPhone = useMediaQuery('(width < 768px)')
+  const isNarrow = useMediaQuery(NARROW)
   const overlay = useOverlay(editor)
   const fields = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -115,8 +116,8 @@ export function OpenEditor(props: OpenEditorProps) {
           )}
           <EditorNotices editor={editor} refusal={refusal} />
           <EditorFields {...fieldProps} onOverlay={overlay.open} />
-          {isPhone && (
-            <div className={styles.besidePhone}>
+          {isNarrow && (
+            <div className={styles.besideBelow}>
               <BesideActions {...footer} />
             </div>
           )}

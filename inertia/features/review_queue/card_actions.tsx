@@ -55,7 +55,7 @@ export function CardActions(props: CardActionsProps) {
   const isPhone = useMediaQuery(PHONE)
   if (isPhone) return <PhoneActions {...props} queueLabel={queueLabel} />
   return (
-    <footer className={styles.actions}>
+    <footer className={styles.actions} data-action-bar>
       <ApproveAction {...props} isMain={queueLabel === null} />
       <EditAction {...props} />
       <RejectAction {...props} />

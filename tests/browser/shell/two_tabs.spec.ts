@@ -36,6 +36,14 @@ async function holdRequests(page: Page, organization: Organization, kind: 'visit
   return { begun: begun.promise, release: () => released.resolve() }
 }
 
+/** Screens that aren't in the sidebar. */
+const OTHER_PAGES = [
+  '/dashboard/start',
+  '/dashboard/organizations/voice',
+  '/dashboard/status',
+  '/dashboard/nowhere',
+]
+
 test.group('two tabs with two organizations', (group) => {
   browserGroup(group)
 
@@ -76,7 +84,7 @@ test.group('two tabs with two organizations', (group) => {
     }
   })
 
-  test('first run, the status page and a missing page keep the organization of their tab', async ({
+  test('first run, the brand voice, the status page and a missing page keep the organization of their tab', async ({
     browser,
     cleanup,
   }) => {
@@ -86,7 +94,7 @@ test.group('two tabs with two organizations', (group) => {
     cleanup(() => context.close())
     const { alpha, beta, first, second } = await openTwoTabs(context)
     const name = first.getByRole('dialog').getByLabel('Name')
-    for (const path of ['/dashboard/start', '/dashboard/status', '/dashboard/nowhere']) {
+    for (const path of OTHER_PAGES) {
       const url = `${path}?org=${alpha.organization.id}`
       await first.goto(url)
       const isFirstRun = path === '/dashboard/start'

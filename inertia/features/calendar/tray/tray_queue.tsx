@@ -36,7 +36,7 @@ export function TrayQueue({ onEdit }: TrayQueueProps) {
   const best = useBestHours(orgId, queues?.timezone ?? null)
   const isPaused = queues !== null && queues.paused.length === queues.authors.length
   return (
-    <section className={styles.foot} aria-labelledby="tray-queue">
+    <section className={styles.foot} aria-labelledby="tray-queue" data-action-bar>
       <header className={styles.footHead}>
         <h3 id="tray-queue" className={styles.title}>
           {QUEUE.queue}

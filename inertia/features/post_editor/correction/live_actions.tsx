@@ -23,18 +23,19 @@ interface LiveActionsProps {
   onChanged: () => Promise<void>
 }
 
-/** What can still change once a post is on LinkedIn: its text, and whether readers comment. */
-export function LiveActions({ post, onChanged }: LiveActionsProps) {
+/** Corrects the text of a post that is on LinkedIn. */
+export function CorrectAction({
+  post,
+  hasIcon,
+  onChanged,
+}: LiveActionsProps & { hasIcon: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { userId } = useApprover(post.org_id)
   const isOwn = post.source === 'manual' && post.requested_by?.id === userId
   return (
     <>
-      {post.linkedin_author_type === 'organization' && (
-        <CommentsAction post={post} onChanged={onChanged} />
-      )}
       <Locked reason={approvalOfCorrectionRefusal(post.approval, { isOwn })}>
-        <Button icon={SquarePen} onClick={() => setOpen(true)}>
+        <Button icon={hasIcon ? SquarePen : undefined} onClick={() => setOpen(true)}>
           {CORRECTION.action}
         </Button>
       </Locked>
@@ -52,7 +53,7 @@ export function LiveActions({ post, onChanged }: LiveActionsProps) {
 }
 
 /** Turns comments of a page's post on or off. Turning them off deletes the existing ones. */
-function CommentsAction({ post, onChanged }: LiveActionsProps) {
+export function CommentsAction({ post, onChanged }: LiveActionsProps) {
   const confirm = useConfirm()
   const isClosed = post.comments_state === 'CLOSED'
   const action = isClosed ? COMMENTS.open : COMMENTS.close
