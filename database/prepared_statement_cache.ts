@@ -8,6 +8,17 @@ const MAX_STATEMENTS = 500
 /** Statements that change tables or settings, after which prepared statements may be wrong. */
 const INVALIDATES_CACHE = /^\s*(?:create|alter|drop|pragma|attach|detach|vacuum|reindex)\b/i
 
+/** A placeholder, or what may contain a question mark that is none. */
+const PLACEHOLDER = /'[^']*'|"[^"]*"|`[^`]*`|--[^\n]*|\/\*[^]*?\*\/|\?/g
+
+/**
+ * Hides the bound values from SQLite's planner. To plan a statement with several tables again by
+ * its values, SQLite would prepare it anew each time it runs. The sign changes no value.
+ */
+export function planOnce(sql: string) {
+  return sql.replaceAll(PLACEHOLDER, (found) => (found === '?' ? '+?' : found))
+}
+
 /**
  * Caches a SQLite connection's prepared statements, least recently used first out. knex prepares
  * the same statements again and again, and parsing costs more than running them.
@@ -20,7 +31,7 @@ export function cachePreparedStatements<Statement>(connection: Connection<Statem
       cached.clear()
       return prepare(sql)
     }
-    const statement = cached.get(sql) ?? prepare(sql)
+    const statement = cached.get(sql) ?? prepare(planOnce(sql))
     cached.delete(sql)
     cached.set(sql, statement)
     const [oldest] = cached.keys()

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { test } from '@japa/runner'
-import { cachePreparedStatements } from '#database/prepared_statement_cache'
+import { cachePreparedStatements, planOnce } from '#database/prepared_statement_cache'
 
 /** What is used of better-sqlite3, which comes without types. */
 type Sqlite = {
-  prepare(sql: string): { run(...values: unknown[]): void; all(): unknown[] }
+  prepare(sql: string): { run(...values: unknown[]): void; all(...values: unknown[]): unknown[] }
   close(): void
 }
 
@@ -43,5 +43,46 @@ test.group('Prepared statements', (group) => {
     }
     const again = connection.prepare('select 599 as once')
     assert.strictEqual(connection.prepare('select 599 as once'), again)
+  })
+
+  test('a statement that joins tables is not prepared again when it runs', ({ assert }) => {
+    connection.prepare('create table lines (id integer primary key, text text)').run()
+    connection.prepare("insert into lines values (1, 'a'), (2, 'b')").run()
+    const read = connection.prepare(
+      'select lines.id from lines join lines others on others.id = lines.id where lines.id = ?'
+    )
+    const made: unknown[] = []
+    const { Function: real } = globalThis
+    globalThis.Function = new Proxy(real, {
+      apply: (target, self, args) => {
+        made.push(args)
+        return Reflect.apply(target, self, args)
+      },
+    })
+    try {
+      assert.deepEqual([read.all(1), read.all(2), read.all(3)], [[{ id: 1 }], [{ id: 2 }], []])
+    } finally {
+      globalThis.Function = real
+    }
+    // The driver makes a function for the rows of a statement each time it is prepared.
+    assert.isAtMost(made.length, 1)
+  })
+
+  test('only placeholders get a sign')
+    .with([
+      ['select ? where a = ?', 'select +? where a = +?'],
+      ["select '?', 'it''s ?', ?", "select '?', 'it''s ?', +?"],
+      ['select "a?", `b?`, ?', 'select "a?", `b?`, +?'],
+      ["select ? -- isn't ?\n, ?", "select +? -- isn't ?\n, +?"],
+      ["select /* isn't\n ? */ ?", "select /* isn't\n ? */ +?"],
+    ])
+    .run(({ assert }, [sql, planned]) => assert.equal(planOnce(sql), planned))
+
+  test('the sign changes no value', ({ assert }) => {
+    const values = { text: '2 kg', real: 1.5, null: null, blob: Buffer.from('?') }
+    for (const [type, value] of Object.entries(values)) {
+      const rows = connection.prepare('select ? as value, typeof(?) as type').all(value, value)
+      assert.deepEqual(rows, [{ value, type }])
+    }
   })
 })
