@@ -72,8 +72,11 @@ const mysql = {
 throwFailedCommits()
 retryDeadlockedStatements()
 
+/** How often a pool looks for connections that it no longer needs. */
+const REAP_MS = 30_000
+
 /** Long reads use a few separate connections, so that no one waits for them (models/snapshot). */
-const snapshotPool = { min: 0, max: 4 }
+const snapshotPool = { min: 0, max: 4, reapIntervalMillis: REAP_MS }
 
 export default defineConfig({
   connection: env.get('DB_CONNECTION', 'sqlite'),
@@ -82,7 +85,7 @@ export default defineConfig({
       client: 'better-sqlite3',
       connection: sqlite,
       useNullAsDefault: true,
-      pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+      pool: { min: 1, max: 1, reapIntervalMillis: REAP_MS, afterCreate: prepareSqlite },
       migrations,
       schemaGeneration: { enabled: false },
     },

@@ -53,23 +53,37 @@ export const clocks: Clock[] = [
 
 /** What an action returns is for its other callers: here it must not change the next run. */
 function clock(name: string, everyMs: number, ...actions: (() => Promise<ActionModule>)[]): Clock {
+  const made = actions.map(madeOnce)
   const run = async () => {
-    for (const load of actions) {
-      const { default: Action } = await load()
-      const action = await app.container.make(Action)
+    for (const make of made) {
+      const action = await make()
       await action.handle()
     }
   }
   return { name, everyMs, run }
 }
 
+/** An action that is made with its first run, because most runs find nothing to do. */
+function madeOnce<Action>(load: () => Promise<{ default: Constructor<Action> }>) {
+  let made: Action | undefined
+  return async () => {
+    if (made !== undefined) return made
+    const { default: Made } = await load()
+    made = await app.container.make<Constructor<Action>>(Made)
+    return made
+  }
+}
+
+const claimPosts = madeOnce(() => import('#actions/publishing/claim_due_posts'))
+const claimComments = madeOnce(() => import('#actions/first_comments/claim_due_comments'))
+const sendDeliveries = madeOnce(() => import('#actions/webhooks/send_deliveries'))
+
 /**
  * Queues due posts for publishing. It runs again when the next post becomes due, and whenever a job
  * has ended.
  */
 async function claimDuePosts() {
-  const { default: ClaimDuePosts } = await import('#actions/publishing/claim_due_posts')
-  const action = await app.container.make(ClaimDuePosts)
+  const action = await claimPosts()
   return action.handleWithin(1_000)
 }
 
@@ -78,14 +92,12 @@ const NEXT_COMMENTS_MS = 100
 
 /** Queues due first comments. It runs again soon while there are more. */
 async function claimDueComments() {
-  const { default: ClaimDueComments } = await import('#actions/first_comments/claim_due_comments')
-  const action = await app.container.make(ClaimDueComments)
+  const action = await claimComments()
   return (await action.handle()) > 0 ? NEXT_COMMENTS_MS : undefined
 }
 
 /** Sends due events to their webhooks. What a clock starts goes on beside the other clocks. */
 async function sendWebhooks() {
-  const { default: SendDeliveries } = await import('#actions/webhooks/send_deliveries')
-  const action = await app.container.make(SendDeliveries)
+  const action = await sendDeliveries()
   await action.handle()
 }

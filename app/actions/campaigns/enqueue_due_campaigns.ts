@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { anyRow } from '#database/any_row'
 import GenerateDuePostJob from '#jobs/campaigns/generate_due_post_job'
 import Campaign from '#models/campaign'
 import { isStaleClaim } from '#services/background/run_worker'
@@ -6,6 +7,9 @@ import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
 import { now } from '#services/clock'
 
 const BATCH_SIZE = 100
+
+const ANY_DUE_SQL =
+  "select 1 from campaigns where status = 'active' and next_generation_at <= :at limit 1"
 
 /** True until the first run in this process. */
 let isFirstRun = true
@@ -19,6 +23,7 @@ export default class EnqueueDueCampaigns {
   async handle() {
     if (isFirstRun) await this.releaseDeadClaims()
     isFirstRun = false
+    if (!(await anyRow(ANY_DUE_SQL, now()))) return
     const due = await Campaign.due(now())
       .orderBy('next_generation_at')
       .orderBy('id')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from '@adonisjs/core'
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import PublishCommentJob from '#jobs/first_comments/publish_comment_job'
@@ -9,6 +8,7 @@ import type { CommentClaim } from '#actions/first_comments/publish_comment'
 import FirstComment from '#models/first_comment'
 import Lease from '#models/lease'
 import Post from '#models/post'
+import { anyRow } from '#database/any_row'
 import { publishChange } from '#database/changes'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
@@ -19,10 +19,11 @@ import { now } from '#services/clock'
 /** Maximum comments per round; the next round claims more. */
 const BATCH_SIZE = 50
 
-/** One statement, which both databases prepare once. */
-const ANY_DUE_SQL = `select
-  exists (select 1 from posts where comment_due_at <= :at and status = 'published')
-    or exists (select 1 from first_comments where status = 'waiting' and due_at <= :at) as due`
+const ANY_DUE_SQL = `
+  select 1 from posts where comment_due_at <= :at and status = 'published'
+  union all
+  select 1 from first_comments where status = 'waiting' and due_at <= :at
+  limit 1`
 
 /**
  * Enqueues due first comments. The statement that publishes a post also sets when its comment is
@@ -35,7 +36,7 @@ export default class ClaimDueComments {
 
   /** Returns the number of enqueued comments. @throws when jobs cannot be enqueued */
   async handle() {
-    if (!(await this.#anyDue())) return 0
+    if (!(await anyRow(ANY_DUE_SQL, now()))) return 0
     const free = Math.min(await this.jobs.freeSlots(), BATCH_SIZE)
     if (free <= 0) return 0
     const claims = await this.claim(free)
@@ -68,13 +69,6 @@ export default class ClaimDueComments {
     })
     for (const { postId: id } of comments) publishChange({ kind: 'posts', id })
     return comments.map(({ id }) => ({ commentId: id, token }))
-  }
-
-  /** A query without locks: most of the time nothing is due. */
-  async #anyDue() {
-    const answer = await db.rawQuery(ANY_DUE_SQL, { at: sqlInstant(now()) })
-    const [row]: { due: number }[] = db.connection().dialect.name === 'mysql' ? answer[0] : answer
-    return Boolean(row.due)
   }
 
   async #dispatch(claim: CommentClaim) {

@@ -22,6 +22,7 @@ import { now } from '#services/clock'
 import { AUTHOR_KINDS } from '#domain/drafts/author'
 import type { AuthorKind } from '#domain/drafts/author'
 import { LOOKUP_DELAYS_MS } from '#domain/publishing/retries'
+import { anyRow } from '#database/any_row'
 import { sqlInstant } from '#database/instants'
 
 /** An unconfirmed post whose author's posts can be read, with its latest attempt. */
@@ -34,6 +35,8 @@ interface UnconfirmedPost {
 }
 
 const BATCH_SIZE = 100
+
+const ANY_UNCONFIRMED_SQL = "select 1 from posts where status = 'unconfirmed' limit 1"
 
 /** Timeout of a whole round, so that a shutdown does not wait for longer. */
 const TIMEOUT_MS = 10_000
@@ -49,6 +52,7 @@ export default class ResolveUnconfirmedPosts {
 
   /** Returns the number of posts found. */
   async handle() {
+    if (!(await anyRow(ANY_UNCONFIRMED_SQL, now()))) return 0
     const timeoutSignal = AbortSignal.timeout(TIMEOUT_MS)
     const attempts = await attemptsDueForLookup(now(), BATCH_SIZE)
     let found = 0

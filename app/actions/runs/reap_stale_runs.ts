@@ -3,11 +3,14 @@ import logger from '@adonisjs/core/services/logger'
 import { RUN_REQUEUE_AFTER_MS, MAX_RUN_WAIT_MS } from '#domain/runs/run_rules'
 import { isStaleClaim } from '#services/background/run_worker'
 import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { anyRow } from '#database/any_row'
 import PerformRunJob from '#jobs/runs/perform_run_job'
 import Run from '#models/run'
 import { now } from '#services/clock'
 
 const BATCH_SIZE = 200
+
+const ANY_ACTIVE_SQL = "select 1 from runs where status in ('queued', 'running') limit 1"
 
 /** True until the first run in this process. */
 let isFirstRun = true
@@ -21,6 +24,7 @@ export default class ReapStaleRuns {
     const at = now()
     if (isFirstRun) await this.failDeadClaims()
     isFirstRun = false
+    if (!(await anyRow(ANY_ACTIVE_SQL, at))) return
     await Run.failSilent(at)
     await Run.failNeverStarted(at.minus(MAX_RUN_WAIT_MS), at)
     await this.#dispatchStuckRuns()

@@ -16,6 +16,7 @@ import Membership from '#models/membership'
 import Notification from '#models/notification'
 import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
+import { anyRow } from '#database/any_row'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
 import { currentWorkerName } from '#services/background/current_worker_name'
@@ -28,6 +29,8 @@ import type { WebhookAnswer } from '#services/webhooks/post_webhook'
 /** Calls of one process at the same time, in all and to one webhook. */
 const MAX_CALLS = 16
 const MAX_CALLS_PER_WEBHOOK = 4
+
+const ANY_DUE_SQL = 'select 1 from webhook_deliveries where due_at <= :at limit 1'
 
 /** The calls of this process: the webhook's id by the id of the delivery. */
 const calls = new Map<string, string>()
@@ -49,6 +52,7 @@ export default class SendDeliveries {
     for (;;) {
       const free = MAX_CALLS - calls.size
       if (free <= 0 || this.shutdown.signal.aborted) return started
+      if (!(await anyRow(ANY_DUE_SQL, now()))) return started
       const deliveries = await this.claim(free)
       if (deliveries.length === 0) return started
       for (const delivery of deliveries) {

@@ -1,8 +1,8 @@
 import { DedupedErrorLog } from '#services/background/retry'
 
 /**
- * Recurring work. A run starts `everyMs` after the start of the previous one, but never before that
- * one has ended.
+ * Recurring work. A run starts at most `everyMs` after the start of the previous one, but never
+ * before that one has ended.
  */
 interface RecurringWork {
   name: string
@@ -16,6 +16,12 @@ interface RecurringWork {
 
 /** The shortest time between two runs. Requests for an early run come in bursts. */
 const MIN_PAUSE_MS = 20
+
+/** Regular runs of a process's clocks start together, because each waking costs time. */
+const GRID_MS = 1000
+
+/** Timers can fire slightly before a point of the grid. The next run is still at the one after it. */
+const GRID_SLACK_MS = 10
 
 /** Runs one clock. Its runs never overlap, and an error does not stop the clock. */
 export class ClockRunner {
@@ -59,7 +65,7 @@ export class ClockRunner {
     if (this.#stopped) return
     clearTimeout(this.#timer)
     const soonest = this.#startedAt + MIN_PAUSE_MS
-    const latest = this.#startedAt + this.clock.everyMs
+    const latest = regularStart(this.#startedAt, this.clock.everyMs)
     const at = this.#isRunSoonRequested
       ? soonest
       : Math.max(soonest, Math.min(this.#nextRunAt, latest))
@@ -86,4 +92,13 @@ export class ClockRunner {
       this.#errorLog.error(error)
     }
   }
+}
+
+/**
+ * When the regular run after one is due: together with those of other clocks, and never later than
+ * the period.
+ */
+export function regularStart(startedAt: number, everyMs: number) {
+  const latest = startedAt + everyMs
+  return everyMs < GRID_MS ? latest : Math.floor((latest + GRID_SLACK_MS) / GRID_MS) * GRID_MS
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { ClockRunner } from '#services/background/clock_runner'
+import { ClockRunner, regularStart } from '#services/background/clock_runner'
 
 /** Work that a test blocks and releases, run by run. */
 function blockedWork() {
@@ -87,6 +87,18 @@ test.group('A clock', () => {
     await clock.stop()
     assert.equal(rounds, 2)
   })
+
+  test('regular runs of different clocks start together, within their periods')
+    .with([
+      { startedAt: 0, everyMs: 1000, next: 1000 },
+      { startedAt: 1300, everyMs: 1000, next: 2000 },
+      { startedAt: 1995, everyMs: 1000, next: 3000 }, // fired 5 ms early
+      { startedAt: 2300, everyMs: 5000, next: 7000 },
+      { startedAt: 2300, everyMs: 20, next: 2320 },
+    ])
+    .run(({ assert }, { startedAt, everyMs, next }) => {
+      assert.equal(regularStart(startedAt, everyMs), next)
+    })
 
   test('stopping waits for the current run and starts no other', async ({ assert }) => {
     const work = blockedWork()
