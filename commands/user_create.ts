@@ -4,7 +4,7 @@ import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { EmailTakenException } from '#errors/auth_errors'
 import { signupValidator } from '#validators/account_validator'
-import { createAccount } from '#actions/auth/new_account'
+import { createAccount } from '#actions/auth/sign_up'
 import User from '#models/user'
 import { now } from '#services/clock'
 

@@ -1,11 +1,10 @@
 import type { DateTime } from 'luxon'
+import emitter from '@adonisjs/core/services/emitter'
 import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { ApprovalKind } from '#domain/approvals/approval_policy'
-import { voidedApprovalNotification } from '#domain/notifications/approval_notifications'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
-import Notification from '#models/notification'
 import OrganizationRow from '#database/organization_row'
 import type Post from '#models/post'
 
@@ -13,6 +12,12 @@ type Approved = Pick<Post, 'id' | 'organizationId' | 'contentVersion' | 'version
 
 type Approver = Pick<Approval, 'kind' | 'authorName'> &
   Partial<Pick<Approval, 'userId' | 'reviewLinkId'>>
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    'approvals:voided': { post: Post; approvals: Approval[] }
+  }
+}
 
 /** A yes to one version of a post's content. The publisher's claim counts these rows. */
 export default class Approval extends OrganizationRow {
@@ -33,8 +38,8 @@ export default class Approval extends OrganizationRow {
   }
 
   /**
-   * Voids all approvals of a post whose content changes, and notifies the members who gave them.
-   * Returns the kinds of the approvals that no longer count.
+   * Voids all approvals of a post whose content changes. The event is handled in the same
+   * transaction. Returns the kinds of the approvals that no longer count.
    */
   static async voidOf(post: Post, at: DateTime): Promise<ApprovalKind[]> {
     const options = { client: post.$trx }
@@ -44,14 +49,7 @@ export default class Approval extends OrganizationRow {
       .where('post_id', post.id)
       .whereNull('voided_at')
       .update({ voided_at: sqlInstant(at), updated_at: sqlInstant(at) })
-    const { id: subjectId, organizationId } = post
-    const about = { organizationId, subjectId, kind: 'approval_voided' as const, endsAt: null }
-    for (const { id, userId } of given) {
-      if (userId === null) continue
-      const dedupeKey = `approval_voided:${id}`
-      const written = { ...about, ...voidedApprovalNotification(post), userId, dedupeKey }
-      await Notification.writeOnce(written, options)
-    }
+    await emitter.emit('approvals:voided', { post, approvals: given })
     return given.map(({ kind }) => kind)
   }
 

@@ -1,13 +1,6 @@
-import {
-  afterUpdate,
-  beforeCreate,
-  belongsTo,
-  column,
-  hasMany,
-  manyToMany,
-} from '@adonisjs/lucid/orm'
+import { afterUpdate, beforeCreate, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { DEFAULT_APPROVAL_POLICY } from '#domain/approvals/approval_policy'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
@@ -147,9 +140,6 @@ export default class Organization extends Row {
 
   @hasMany(() => Membership)
   declare memberships: HasMany<typeof Membership>
-
-  @manyToMany(() => User, { pivotTable: 'memberships', pivotColumns: ['role'] })
-  declare members: ManyToMany<typeof User>
 
   @hasMany(() => Draft)
   declare drafts: HasMany<typeof Draft>

@@ -28,7 +28,7 @@ import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
 import Approval from '#models/approval'
 import PublishAttempt from '#models/publish_attempt'
 import OrganizationRow from '#database/organization_row'
-import Draft from '#models/draft'
+import type Draft from '#models/draft'
 import FirstComment from '#models/first_comment'
 import type LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
@@ -320,9 +320,6 @@ export default class Post extends OrganizationRow {
 
   @belongsTo(() => Organization)
   declare organization: BelongsTo<typeof Organization>
-
-  @belongsTo(() => Draft)
-  declare draft: BelongsTo<typeof Draft>
 
   @hasMany(() => PublishAttempt)
   declare publishAttempts: HasMany<typeof PublishAttempt>

@@ -1,28 +1,25 @@
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import hash from '@adonisjs/core/services/hash'
 import { compose } from '@adonisjs/core/helpers'
-import { column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
+import { column, manyToMany } from '@adonisjs/lucid/orm'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
-import type { HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import type { ManyToMany } from '@adonisjs/lucid/types/relations'
 import { booleanColumn, instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/auth_rules'
 import { clockOfLanguages, clockOrDefault } from '#domain/schedule/clock_format'
 import type { Clock } from '#domain/schedule/clock_format'
-import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
-import { PROGRAM_TOKEN_PREFIX } from '#domain/programs/oauth_rules'
+import { API_TOKEN_PREFIX, PROGRAM_TOKEN_PREFIX } from '#domain/auth/token_scopes'
 import { writeIfRoom } from '#domain/health/failure_causes'
 import { knownSteps, type StepId } from '#domain/onboarding/steps'
 import { sendGoodbye } from '#database/changes'
-import StoredTokens from '#database/stored_tokens'
+import StoredTokens, { type Device } from '#database/stored_tokens'
 import Row from '#database/row'
-import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
-import LinkedinAccount from '#models/linkedin_account'
 
 /** Resolved late, because commands load the model before the application has booted. */
 const AuthFinder = withAuthFinder(() => hash.use())
@@ -116,6 +113,14 @@ export default class User extends compose(Row, AuthFinder) {
       .update({ email_confirmed_at: sqlInstant(now) })
   }
 
+  /** Records when and on which device the user last logged in. */
+  async recordLogin(device: Device) {
+    const token = this.currentAccessToken
+    if (token) await User.accessTokens.recordUse(token, device)
+    this.lastLoginAt = DateTime.utc()
+    await writeIfRoom(() => this.save())
+  }
+
   /** Ends one session. On a full disk its token stays in the database, but the browser loses it. */
   static async endSession(user: User, { identifier }: AccessToken) {
     await writeIfRoom(() => this.accessTokens.delete(user, identifier))
@@ -188,12 +193,6 @@ export default class User extends compose(Row, AuthFinder) {
     pivotColumns: ['role', 'last_selected_at'],
   })
   declare organizations: ManyToMany<typeof Organization>
-
-  @hasMany(() => LinkedinAccount)
-  declare linkedinAccounts: HasMany<typeof LinkedinAccount>
-
-  @hasMany(() => ApiKey)
-  declare apiKeys: HasMany<typeof ApiKey>
 
   /** Showing the list again also brings back skipped steps. */
   hideOnboarding(isHidden: boolean) {

@@ -6,7 +6,7 @@ import {
 } from '#errors/auth_errors'
 import { InvitationExpiredException } from '#errors/organizations_errors'
 import EmailConfirmation from '#models/email_confirmation'
-import { createAccount } from '#actions/auth/new_account'
+import { createAccount } from '#actions/auth/sign_up'
 import { joinByInvitation } from '#actions/organizations/accept_invitation'
 import User from '#models/user'
 import { isSignupClosed, signupClosedMessage } from '#services/auth/signup_settings'

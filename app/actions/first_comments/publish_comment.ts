@@ -11,8 +11,9 @@ import {
   otherRoute,
   waitForConnection,
 } from '#domain/first_comments/comment_outcome'
-import type { CommentOutcome, CommentRoute } from '#domain/first_comments/comment_outcome'
+import type { CommentOutcome } from '#domain/first_comments/comment_outcome'
 import { commentDueAt } from '#domain/first_comments/planned_comment'
+import type { CommentRoute } from '#domain/first_comments/planned_comment'
 import type { PostEventKind } from '#domain/posts/post_events'
 import { leaseUntil } from '#domain/publishing/lease_rules'
 import { invalidatesConnection } from '#domain/publishing/refusal'

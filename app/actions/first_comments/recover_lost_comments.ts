@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { commentFailureSentence } from '#domain/first_comments/comment_failures'
+import { commentFailureSentence } from '#domain/first_comments/comment_outcome'
 import { isLeaseExpired, latestLeaseEnd } from '#domain/publishing/lease_rules'
 import FirstComment from '#models/first_comment'
 import PostEvent from '#models/post_event'

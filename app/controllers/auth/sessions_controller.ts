@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import LogIn from '#actions/auth/log_in'
-import RecordLogin from '#actions/auth/record_login'
 import User from '#models/user'
 import { sessionUser, signedIn } from '#transformers/user_transformer'
 import { loginValidator } from '#validators/account_validator'
@@ -9,10 +8,7 @@ import { deviceOf } from '#validators/fields'
 
 @inject()
 export default class SessionsController {
-  constructor(
-    private logIn: LogIn,
-    private recordLogin: RecordLogin
-  ) {}
+  constructor(private logIn: LogIn) {}
 
   show({ auth }: HttpContext) {
     return { user: sessionUser(auth.getUserOrFail()) }
@@ -22,7 +18,7 @@ export default class SessionsController {
     const pair = await request.validateUsing(loginValidator)
     const user = await this.logIn.handle({ ...pair, address: request.ip() })
     await auth.use('web').login(user)
-    await this.recordLogin.handle({ user, device: deviceOf(request) })
+    await user.recordLogin(deviceOf(request))
     await user.detectClock(request.header('accept-language'))
     return signedIn(user)
   }

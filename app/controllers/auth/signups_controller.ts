@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DescribeSignup from '#actions/auth/describe_signup'
-import RecordLogin from '#actions/auth/record_login'
 import SignUp from '#actions/auth/sign_up'
 import { signedIn } from '#transformers/user_transformer'
 import { deviceOf } from '#validators/fields'
@@ -11,7 +10,6 @@ import { signupValidator } from '#validators/account_validator'
 export default class SignupsController {
   constructor(
     private describeSignup: DescribeSignup,
-    private recordLogin: RecordLogin,
     private signUp: SignUp
   ) {}
 
@@ -27,7 +25,7 @@ export default class SignupsController {
     if (outcome.kind === 'link_sent') return response.accepted(this.describeSignup.linkSent())
     const { user } = outcome
     await auth.use('web').login(user)
-    await this.recordLogin.handle({ user, device: deviceOf(request) })
+    await user.recordLogin(deviceOf(request))
     await user.detectClock(request.header('accept-language'))
     return response.created(signedIn(user))
   }

@@ -39,6 +39,9 @@ export type TokenDays = (typeof TOKEN_DAYS)[number]
 /** The prefix of every API token. Users and secret scanners recognize tokens by it. */
 export const API_TOKEN_PREFIX = 'herald_'
 
+/** The prefix of access tokens that a program got by signing in. Only /mcp accepts them. */
+export const PROGRAM_TOKEN_PREFIX = 'hmcp_'
+
 export const TOKEN_NAME = { min: 1, max: 60 } as const
 
 /** The maximum number of a user's API tokens. */

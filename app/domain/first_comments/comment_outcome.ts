@@ -1,7 +1,5 @@
 import type { AuthorKind } from '#domain/drafts/author'
-import { commentFailureSentence } from '#domain/first_comments/comment_failures'
-import type { CommentFailureCode } from '#domain/first_comments/comment_failures'
-import type { CommentStatus } from '#domain/first_comments/planned_comment'
+import type { CommentRoute, CommentStatus } from '#domain/first_comments/planned_comment'
 import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
 import type {
   LinkedinAnswer,
@@ -15,8 +13,30 @@ import { jitter, retryAfter, unreachableRetryDelay } from '#domain/publishing/re
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
-/** LinkedIn's two addresses for comments. Which of them takes one depends on the app. */
-export type CommentRoute = '/v2' | '/rest'
+/** The sentence for every `failure_code` of a first comment. */
+export const COMMENT_FAILURES = {
+  unconfirmed:
+    "LinkedIn didn't confirm the first comment. Check your post, then confirm whether the comment is there.",
+  not_taken:
+    'LinkedIn no longer takes comments from this kind of app. Paste it yourself: copy the text and open the post.',
+  post_gone:
+    "LinkedIn couldn't find this post to comment on. If you can see it there, paste the comment yourself.",
+  no_link:
+    "Herald doesn't know this post's link, so it couldn't comment. Add the link to the post, or paste the comment yourself.",
+  rate_limited:
+    "LinkedIn's limit for comments was reached several times. Try again later, or paste the comment yourself.",
+  not_connected: "LinkedIn isn't connected. Connect it in Settings, then try the comment again.",
+  unreachable: "LinkedIn couldn't be reached. Nothing was written. Try the comment again later.",
+  refused: 'LinkedIn refused the first comment. Paste it yourself, or try again.',
+  unexpected:
+    'An unexpected error stopped the comment before it was sent. Try again. The cause is in the server log.',
+} as const
+
+export type CommentFailureCode = keyof typeof COMMENT_FAILURES
+
+export function commentFailureSentence(code: CommentFailureCode): string {
+  return COMMENT_FAILURES[code]
+}
 
 const FEED_SCOPES: Readonly<Record<AuthorKind, string>> = {
   personal: 'w_member_social_feed',

@@ -17,6 +17,9 @@ export const COMMENT_STATUSES = [
 
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
+/** LinkedIn's two addresses for comments. Which of them takes one depends on the app. */
+export type CommentRoute = '/v2' | '/rest'
+
 /** LinkedIn's website and every client hold a comment to this length (protocol section 2). */
 export const MAX_COMMENT_CHARACTERS = 1250
 

@@ -9,9 +9,6 @@ export type ProgramScope = (typeof PROGRAM_SCOPES)[number]
 /** Ticked on the consent page unless the user changes it. Publishing never is. */
 export const DEFAULT_SCOPES: readonly ProgramScope[] = ['read', 'posts:write']
 
-/** The prefix of access tokens that a program got by signing in. Only /mcp accepts them. */
-export const PROGRAM_TOKEN_PREFIX = 'hmcp_'
-
 export const REFRESH_TOKEN_PREFIX = 'hmcr_'
 
 /** The lifetime of an authorization code in milliseconds. */

@@ -1,15 +1,14 @@
 import type { PostTags } from '#domain/publishing/tagged_post'
-import Campaign from '#models/campaign'
 import Organization from '#models/organization'
 import type Post from '#models/post'
+import { campaignNames } from '#queries/campaigns/campaign_names'
 
 type Tagged = Pick<Post, 'id' | 'organizationId' | 'campaignId'>
 
-/** Returns the tags of a post's links. The campaign is read only where there are tags. */
+/** Returns the tags of a post's links. */
 export async function utmOfPost(post: Tagged): Promise<PostTags> {
   const { utm } = await Organization.findOrFail(post.organizationId)
-  const campaign = utm && post.campaignId ? await Campaign.find(post.campaignId) : null
-  return { utm: utm ?? null, post: { campaignName: campaign?.name ?? null, postId: post.id } }
+  return tagsOf(post, utm, await namesFor([post], utm))
 }
 
 /** The same for several posts of one organization, by post id. */
@@ -17,13 +16,19 @@ export async function utmOfPosts(
   posts: readonly Tagged[],
   { utm }: Pick<Organization, 'utm'>
 ): Promise<ReadonlyMap<string, PostTags>> {
-  const ids = posts.flatMap(({ campaignId }) => (utm && campaignId ? [campaignId] : []))
-  const campaigns = ids.length > 0 ? await Campaign.query().whereIn('id', [...new Set(ids)]) : []
-  const names = new Map(campaigns.map(({ id, name }) => [id, name]))
-  return new Map(
-    posts.map(({ id: postId, campaignId }) => {
-      const campaignName = names.get(campaignId ?? '') ?? null
-      return [postId, { utm: utm ?? null, post: { campaignName, postId } }]
-    })
-  )
+  const names = await namesFor(posts, utm)
+  return new Map(posts.map((post) => [post.id, tagsOf(post, utm, names)]))
+}
+
+/** The campaigns are read only where there are tags. */
+async function namesFor(posts: readonly Tagged[], utm: Organization['utm']) {
+  return utm ? campaignNames(posts) : new Map<string, string>()
+}
+
+function tagsOf(
+  { id: postId, campaignId }: Tagged,
+  utm: Organization['utm'],
+  names: ReadonlyMap<string, string>
+): PostTags {
+  return { utm, post: { campaignName: names.get(campaignId ?? '') ?? null, postId } }
 }

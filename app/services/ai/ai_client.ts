@@ -2,7 +2,7 @@ import vine, { errors } from '@vinejs/vine'
 import { addUsage, estimateUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import type { AiAccess } from '#services/ai/ai_access'
-import type { OnText } from '#services/ai/read_answer'
+import type { OnText } from '#services/ai/call_model'
 import {
   withRepairRetry,
   withSchemaInstruction,

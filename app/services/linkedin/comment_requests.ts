@@ -1,6 +1,6 @@
 import linkedin from '#config/linkedin'
 import publishing from '#config/publishing'
-import type { CommentRoute } from '#domain/first_comments/comment_outcome'
+import type { CommentRoute } from '#domain/first_comments/planned_comment'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { callLinkedin, callRest, encodeRestliScalar } from '#services/linkedin/rest_client'
 import type { Access } from '#services/linkedin/rest_client'

@@ -1,0 +1,18 @@
+import { voidedApprovalNotification } from '#domain/notifications/approval_notifications'
+import type Approval from '#models/approval'
+import Notification from '#models/notification'
+import type Post from '#models/post'
+
+/** Notifies the members whose approvals no longer count, because the post's content changes. */
+export default class NotifyVoided {
+  async handle({ post, approvals }: { post: Post; approvals: Approval[] }) {
+    const { id: subjectId, organizationId, $trx: client } = post
+    const about = { organizationId, subjectId, kind: 'approval_voided' as const, endsAt: null }
+    for (const { id, userId } of approvals) {
+      if (userId === null) continue
+      const dedupeKey = `approval_voided:${id}`
+      const written = { ...about, ...voidedApprovalNotification(post), userId, dedupeKey }
+      await Notification.writeOnce(written, { client })
+    }
+  }
+}
