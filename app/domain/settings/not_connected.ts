@@ -4,7 +4,13 @@ export const CONNECT_URL = '/dashboard/settings?tab=linkedin'
 /** Shown when publishing or importing lacks a connection (spec section 8). */
 export const NOT_CONNECTED = 'Please make sure your LinkedIn account is connected in Settings.'
 
-/** Returns true for a sentence that asks for the connection. */
+const ADVICE = [
+  NOT_CONNECTED,
+  'Reconnect in Settings.',
+  'connect LinkedIn with your pages in Settings.',
+]
+
+/** Returns true for a sentence that asks for the connection, or for another one. */
 export function advisesConnecting(text: string): boolean {
-  return text.includes(NOT_CONNECTED)
+  return ADVICE.some((advice) => text.includes(advice))
 }

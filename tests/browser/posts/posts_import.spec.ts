@@ -101,6 +101,7 @@ test.group('posts: import from LinkedIn', (group) => {
     const page = await openPosts(browserContext, member)
     await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
     await page.assertVisible(page.getByText(`Failed to import: ${IMPORT_MESSAGES.personal}`))
+    await page.assertVisible(page.getByRole('button', { name: 'Connect LinkedIn' }))
     assert.lengthOf(await Post.all(), 0)
   })
 
