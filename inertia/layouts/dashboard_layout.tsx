@@ -21,6 +21,7 @@ import { Logo } from '~/components/logo'
 import { lazyOpenDialog } from '~/lib/lazy'
 import { isTypingOrModal } from '~/lib/focus'
 import { UiProvider } from '~/components/ui_provider'
+import { reloadOutdatedPage } from '~/lib/visits'
 import { setClockInUse } from '~/lib/clock_in_use'
 import type { ShellProps } from '~/layouts/shell_props'
 import { useDisclosure } from '~/hooks/use_disclosure'
@@ -39,11 +40,13 @@ function useSidebarForm() {
 }
 
 export default function DashboardLayout({ children }: { children: ReactNode }) {
-  const { sandbox } = usePage<ShellProps>().props
+  const { props, url } = usePage<ShellProps>()
   const [form, toggle] = useSidebarForm()
   useRememberedOrganization()
   const clock = useClock()
   useEffect(() => setClockInUse(clock), [clock])
+  // Runs after the screen's own effects, with which it begins to listen.
+  useEffect(reloadOutdatedPage, [url])
   const label = form === 'rail' ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <UiProvider>
@@ -56,7 +59,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
         </header>
         <div className={styles.page}>
           <LazyShell />
-          {sandbox && <SandboxBanner />}
+          {props.sandbox && <SandboxBanner />}
           <MobileBar />
           <NoticeBanner />
           <main id="main" tabIndex={-1} className={styles.main}>

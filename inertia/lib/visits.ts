@@ -36,7 +36,16 @@ export function dropLateReloads(firstPage: Page) {
     shown = detail.page.url
     if (reloads === 0) return
     router.cancelAll({ sync: false, prefetch: false })
-    // The shown page may be older than the change that the cancelled reload was for.
-    window.setTimeout(() => publishChange('everything'))
+    isOutdated = true
   })
+}
+
+/** Whether the shown page may be older than the change that a cancelled reload was for. */
+let isOutdated = false
+
+/** Asks a page for its latest records once it listens, if the reload that had them was cancelled. */
+export function reloadOutdatedPage() {
+  if (!isOutdated) return
+  isOutdated = false
+  publishChange('everything')
 }
