@@ -21,7 +21,8 @@ const MAX_QUERY = 4096
 
 /**
  * What every call under /rest must bring (linkedin.md section 2): a live token, a live
- * LinkedIn-Version and protocol 2.0.0. `method`: the X-RestLi-Method that this call has to name.
+ * LinkedIn-Version, protocol 2.0.0 and a body of JSON. `method`: the X-RestLi-Method that this call
+ * has to name; without it the call may name only the one that it is.
  * @throws PeerRefusal
  */
 export function restGate(call: LinkedinCall, method?: string): RestCall {
@@ -29,19 +30,35 @@ export function restGate(call: LinkedinCall, method?: string): RestCall {
   refuseLongUrl(request)
   const version = liveVersion(peer, request)
   const grant = grantOf(call)
-  if (request.headers['x-restli-protocol-version'] !== '2.0.0') {
-    throw problem(400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version: 2.0.0 is required')
-  }
-  const named = request.headers['x-restli-method']
-  if (method !== undefined && String(named ?? '').toUpperCase() !== method) {
-    throw problem(400, 'ILLEGAL_ARGUMENT', `X-RestLi-Method: ${method} is required`)
-  }
+  requireProtocol(request)
   const query = new RestliQuery(request.query)
+  const expected = method ?? impliedMethod(request, query)
+  const named = request.headers['x-restli-method'] ?? (method === undefined ? expected : '')
+  if (String(named).toUpperCase() !== expected) {
+    throw problem(400, 'ILLEGAL_ARGUMENT', `X-RestLi-Method: ${expected} is required`)
+  }
   const permission = (name: string) => `${name}.${version}01`
   if (peer.settings.refusesBatches && request.method === 'GET' && query.has('ids')) {
     throw accessDenied(permission(`${request.path.split('/')[2]}.BATCH_GET`))
   }
   return { ...call, grant, member: memberOf(grant), query, permission }
+}
+
+/** Protocol 2.0.0 and, where there is a body, JSON. @throws PeerRefusal 400 or 415 */
+export function requireProtocol({ headers, body }: PeerRequest): void {
+  if (headers['x-restli-protocol-version'] !== '2.0.0') {
+    throw problem(400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version: 2.0.0 is required')
+  }
+  if (body.length === 0 || /^application\/json\b/.test(String(headers['content-type']))) return
+  throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
+}
+
+/** What the verb and the query already say. */
+function impliedMethod({ method }: PeerRequest, query: RestliQuery): string {
+  if (query.has('ids')) return 'BATCH_GET'
+  if (query.has('q')) return 'FINDER'
+  if (query.has('action')) return 'ACTION'
+  return method === 'POST' ? 'CREATE' : method
 }
 
 function refuseLongUrl({ path, query, headers }: PeerRequest): void {

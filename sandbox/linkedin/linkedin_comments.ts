@@ -1,22 +1,16 @@
-import { grantOf, requireCommenter, restGate } from '#sandbox/linkedin/access'
+import { grantOf, requireCommenter, requireProtocol, restGate } from '#sandbox/linkedin/access'
 import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
 import { newId, readablePost } from '#sandbox/linkedin/linkedin_posts'
 import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
 import type { GrantState, PostState, StoredComment } from '#sandbox/linkedin/linkedin_state'
-import { refuseUnknownFields } from '#sandbox/linkedin/post_fields'
+import { recordOf, refuseUnknownFields } from '#sandbox/linkedin/post_fields'
 import { urnFromPath } from '#sandbox/linkedin/restli'
-import {
-  isRecord,
-  jsonReply,
-  parseRecord,
-  PeerRefusal,
-  type JsonRecord,
-  type PeerReply,
-} from '#sandbox/server/peer'
+import { isRecord, jsonReply, PeerRefusal, type PeerReply } from '#sandbox/server/peer'
 
 /** `GET /rest/socialActions/{urn}/comments`; without comments 404 or an empty list, by setting. */
 export function listComments(call: LinkedinCall): PeerReply {
-  const post = readablePost(restGate(call), urnFromPath(call.params.urn))
+  const rest = restGate(call)
+  const post = readablePost(rest, urnFromPath(call.params.urn), 'partnerApiSocialActions.GET_ALL')
   const { comments } = post
   if (comments.length === 0 && call.peer.settings.emptyCommentsStatus === 404) {
     throw problem(404, 'NOT_FOUND', 'No comments were found')
@@ -43,9 +37,7 @@ export function addVersionedComment(call: LinkedinCall): PeerReply {
 export function addComment(call: LinkedinCall): PeerReply {
   const { headers } = call.request
   const grant = grantOf(call)
-  if (headers['x-restli-protocol-version'] !== '2.0.0') {
-    throw problem(400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version: 2.0.0 is required')
-  }
+  requireProtocol(call.request)
   const denied = 'partnerApiSocialActions.CREATE.NO_VERSION'
   const breaches = headers['linkedin-version'] === undefined ? [] : ['version_on_v2']
   return storeComment(call, grant, { route: 'v2', denied, breaches })
@@ -66,7 +58,7 @@ function storeComment(
   { route, denied, breaches }: CommentCall
 ): PeerReply {
   const urn = urnFromPath(params.urn)
-  const body = jsonBody(request)
+  const body = recordOf(request.body)
   refuseUnknownFields(body, FIELDS)
   const actor = urnField(body.actor, '/actor')
   requireCommenter(grant, actor, denied, route)
@@ -89,15 +81,6 @@ function storeComment(
   }
   peer.state.record({ kind: 'comment_added', comment })
   return jsonReply(201, commentWire(comment, route), { 'x-restli-id': comment.id })
-}
-
-function jsonBody({ headers, body }: LinkedinCall['request']): JsonRecord {
-  if (!/^application\/json\b/.test(String(headers['content-type'] ?? ''))) {
-    throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
-  }
-  const record = parseRecord(body)
-  if (record) return record
-  throw problem(400, 'ILLEGAL_ARGUMENT', 'Cannot parse request entity')
 }
 
 function urnField(value: unknown, field: string): string {
@@ -124,12 +107,23 @@ const MAX_COMMENT = 1250
 function readText(message: unknown): string {
   const field = '/message/text'
   if (!isRecord(message)) throw invalidField('MISSING_FIELD', '/message', 'message is required')
-  refuseUnknownFields(message, ['text'], '/message')
-  const { text } = message
+  refuseUnknownFields(message, ['text', 'attributes'], '/message')
+  const { text, attributes = [] } = message
   if (typeof text !== 'string') throw invalidField('MISSING_FIELD', field, 'text is required')
+  if (!Array.isArray(attributes) || !attributes.every((one) => isSpanOf(text, one))) {
+    throw invalidField('INVALID_VALUE_FOR_FIELD', '/message/attributes', 'Not spans of the text')
+  }
   if (text.trim() === '') throw invalidField('INVALID_VALUE_BLANK_FIELD', field, 'text is blank')
   if (text.length <= MAX_COMMENT) return text
   throw invalidField('FIELD_LENGTH_TOO_LONG', field, `At most ${MAX_COMMENT} characters`)
+}
+
+/** A mention in a comment: a span of its text, and whom it names (linkedin_more.md section 2). */
+function isSpanOf(text: string, attribute: unknown): boolean {
+  if (!isRecord(attribute) || !isRecord(attribute.value)) return false
+  const { start, length } = attribute
+  const isWhole = Number.isInteger(start) && Number.isInteger(length)
+  return isWhole && Number(start) >= 0 && Number(start) + Number(length) <= text.length
 }
 
 /** A comment is plain text, so a backslash before a reserved character is shown to readers. */

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   grantOf,
   requireReader,
-  requireScope,
   requireWriter,
   type RestCall,
   restGate,
@@ -105,18 +104,24 @@ export function listImages(call: LinkedinCall): PeerReply {
 /** @throws PeerRefusal 403 or 404 */
 function readMedia(kind: MediaKind, rest: RestCall, urn: string): object {
   const { peer, grant } = rest
-  const permission = rest.permission(`${kind}s.GET`)
-  requireScope(grant, ['r_member_social', 'r_organization_social'], permission)
+  if (!READING_SCOPES.some((scope) => grant.scopes.includes(scope))) throw forbiddenMedia(kind)
   const page = kind === 'image' ? pageOfSampleImage(urn) : null
   if (page) return sampleWire(peer, urn, page)
   const media = peer.state.media.get(urn)
   if (media?.kind !== kind) throw problem(404, 'NOT_FOUND', `${urn} was not found`)
-  requireReader(grant, media.owner, permission)
+  requireReader(grant, media.owner, rest.permission(`${kind}s.GET`))
   const status = statusOf(media)
   if (media.stored) media.wasRead = true
   const open = { owner: media.owner, id: urn, status }
   if (status !== 'AVAILABLE') return open
   return { ...open, ...downloadWire(peer, `media/${media.id}`) }
+}
+
+const READING_SCOPES = ['r_member_social', 'r_organization_social']
+
+function forbiddenMedia(kind: MediaKind): Error {
+  const message = `Accessing this ${kind} resource is forbidden. Please check your permissions for this resource`
+  return problem(403, 'ACCESS_DENIED', message)
 }
 
 /** Samples show the logo of their page. */
@@ -146,8 +151,7 @@ export function requireUsable({ state }: LinkedinPeer, urn: string, owner: strin
     throw problem(400, code, `${urn} does not exist`)
   }
   if (media.owner !== owner) {
-    const message = `Accessing this ${media.kind} resource is forbidden. Please check your permissions for this resource`
-    throw problem(403, 'ACCESS_DENIED', message)
+    throw forbiddenMedia(media.kind)
   }
   if (!media.stored) {
     throw problem(400, 'MEDIA_ASSET_WAITING_UPLOAD', `Media asset ${urn} is waiting for upload`)

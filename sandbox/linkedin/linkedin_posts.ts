@@ -129,14 +129,16 @@ export function showPost(call: LinkedinCall): PeerReply {
   const rest = restGate(call)
   const context = rest.query.text('viewContext') ?? 'READER'
   if (!['READER', 'AUTHOR'].includes(context)) throw badParameters()
-  return jsonReply(200, postWire(readablePost(rest, urnFromPath(call.params.urn)), call.peer.now()))
+  const post = readablePost(rest, urnFromPath(call.params.urn), 'partnerApiPostsExternal.GET')
+  return jsonReply(200, postWire(post, call.peer.now()))
 }
 
 /** `GET /rest/posts`: by author (`q=author`) or by id (`ids=List(...)`). */
 export function listPosts(call: LinkedinCall): PeerReply {
   if (!new RestliQuery(call.request.query).has('ids')) return listByAuthor(restGate(call, 'FINDER'))
   const rest = restGate(call, 'BATCH_GET')
-  return batchReply(rest.query, (urn) => postWire(readablePost(rest, urn), rest.peer.now()))
+  const name = 'partnerApiPostsExternal.BATCH_GET'
+  return batchReply(rest.query, (urn) => postWire(readablePost(rest, urn, name), rest.peer.now()))
 }
 
 function listByAuthor({ peer, request, grant, query, permission }: RestCall): PeerReply {
@@ -144,7 +146,7 @@ function listByAuthor({ peer, request, grant, query, permission }: RestCall): Pe
   const order = query.text('sortBy') ?? 'LAST_MODIFIED'
   if (query.text('q') !== 'author' || author === null) throw badParameters()
   if (!['LAST_MODIFIED', 'CREATED'].includes(order)) throw badParameters()
-  requireReader(grant, author, permission('posts.FINDER-author'))
+  requireReader(grant, author, permission('partnerApiPostsExternal.FINDER-author'))
   const at = (post: PostState) => (order === 'CREATED' ? post.receivedAt : post.lastModifiedAt)
   const posts = peer.state
     .livePosts(author)
@@ -154,11 +156,18 @@ function listByAuthor({ peer, request, grant, query, permission }: RestCall): Pe
   return pageReply(request, query, posts, (post) => postWire(post, peer.now()))
 }
 
-/** The post, when it lives and the token may read it. @throws PeerRefusal 403 or 404 */
-export function readablePost({ peer, grant, permission }: RestCall, urn: string): PostState {
+/**
+ * The post, when it lives and the token may read it. `name`: the permission that a refusal names.
+ * @throws PeerRefusal 403 or 404
+ */
+export function readablePost(
+  { peer, grant, permission }: RestCall,
+  urn: string,
+  name: string
+): PostState {
   const post = peer.state.posts.get(urn) ?? sampleOf(peer, urn)
   if (!post || post.deletedAt !== null) throw notFound(urn)
-  requireReader(grant, post.author, permission('posts.GET'))
+  requireReader(grant, post.author, permission(name))
   return post
 }
 

@@ -1,7 +1,13 @@
-import { invalidField, problem, tooLongText } from '#sandbox/linkedin/linkedin_problems'
+import { invalidField, tooLongText } from '#sandbox/linkedin/linkedin_problems'
 import type { AttachedMedia } from '#sandbox/linkedin/linkedin_state'
-import { checkPoll, checkVisibility, refuseUnknownFields } from '#sandbox/linkedin/post_fields'
-import { isRecord, type JsonRecord, parseRecord } from '#sandbox/server/peer'
+import {
+  checkPoll,
+  checkVisibility,
+  readPatch,
+  recordOf,
+  refuseUnknownFields,
+} from '#sandbox/linkedin/post_fields'
+import { isRecord, type JsonRecord } from '#sandbox/server/peer'
 
 /** The body of `POST /rest/posts`, its shape checked; who may do what is not checked here. */
 export interface PostBody extends PostContent {
@@ -30,8 +36,7 @@ const MAX_COMMENTARY = 3000
 
 /** @throws PeerRefusal with LinkedIn's 400 or 403 (linkedin.md 4.1 and 10) */
 export function readPostBody(raw: Buffer): PostBody {
-  const body = parseRecord(raw)
-  if (!body) throw problem(400, 'ILLEGAL_ARGUMENT', 'The request body is not a JSON object')
+  const body = recordOf(raw)
   refuseUnknownFields(body, FIELDS)
   if (required(body, 'lifecycleState') !== 'PUBLISHED') {
     throw invalidField('INVALID_VALUE_FOR_FIELD', '/lifecycleState', 'Must be PUBLISHED on create')
@@ -46,6 +51,7 @@ export function readPostBody(raw: Buffer): PostBody {
     isReshareDisabledByAuthor: readFlag(body, 'isReshareDisabledByAuthor'),
     ...readContent(body.content),
   }
+  checkCallToAction(body)
   refuseContradictions(read)
   return read
 }
@@ -61,6 +67,16 @@ function refuseContradictions({ commentary, content, reshareOf }: PostBody): voi
   throw invalidField('INVALID_VALUE_FOR_FIELD', '/content', 'A reshare has no content of its own')
 }
 
+/** What a post may carry for advertisers. */
+function checkCallToAction(body: JsonRecord): void {
+  const page = text(body, 'contentLandingPage', '', 2048)
+  if (page !== '' && !isWebAddress(page)) {
+    throw invalidField('INVALID_URL', '/contentLandingPage', 'Not a web address')
+  }
+  if (/^[A-Z_]*$/.test(text(body, 'contentCallToActionLabel', '', 200))) return
+  throw invalidField('INVALID_CALL_TO_ACTION', '/contentCallToActionLabel', 'Unknown label')
+}
+
 function readFlag(body: JsonRecord, field: string): boolean {
   const value = body[field] ?? false
   if (typeof value === 'boolean') return value
@@ -69,8 +85,11 @@ function readFlag(body: JsonRecord, field: string): boolean {
 
 /** The text of a new or an edited post. @throws PeerRefusal 400 */
 function readCommentary(value: unknown): string {
-  if (typeof value !== 'string') {
+  if (value === undefined || value === null) {
     throw invalidField('MISSING_FIELD', '/commentary', 'commentary is required')
+  }
+  if (typeof value !== 'string') {
+    throw invalidField('INVALID_VALUE_FOR_FIELD', '/commentary', 'commentary must be a string')
   }
   if (value.length > MAX_COMMENTARY) throw tooLongText(value.length, MAX_COMMENTARY)
   if (value.includes('\0')) {
@@ -92,17 +111,7 @@ const EDITABLE = [
  * media of its own. @throws PeerRefusal 400 or 403
  */
 export function readChange(raw: Buffer, isBlankAllowed: boolean): string | null {
-  const body = parseRecord(raw)
-  const patch = body?.patch
-  const change = isRecord(patch) ? patch.$set : undefined
-  if (!body || !isRecord(patch) || !isRecord(change)) {
-    throw invalidField('MISSING_FIELD', '/patch/$set', '$set is required')
-  }
-  refuseUnknownFields(body, ['patch'])
-  refuseUnknownFields(patch, ['$set'], '/patch')
-  if (Object.keys(change).length === 0) {
-    throw invalidField('INVALID_VALUE_FOR_FIELD', '/patch/$set', '$set changes nothing')
-  }
+  const change = readPatch(raw)
   const fixed = Object.keys(change).find((field) => !EDITABLE.includes(field))
   if (fixed !== undefined) {
     const field = `/patch/$set/${fixed}`
@@ -114,35 +123,42 @@ export function readChange(raw: Buffer, isBlankAllowed: boolean): string | null 
   throw invalidField('INVALID_VALUE_BLANK_FIELD', '/patch/$set/commentary', 'The text is blank')
 }
 
-function required(body: JsonRecord, field: string): string {
-  const value = body[field]
+function required(from: JsonRecord, name: string, path = ''): string {
+  const value = from[name]
+  const field = `${path}/${name}`
   if (value === undefined || value === null) {
-    throw invalidField('MISSING_FIELD', `/${field}`, `${field} is required`)
+    throw invalidField('MISSING_FIELD', field, `${name} is required`)
   }
-  if (typeof value !== 'string') {
-    throw invalidField('INVALID_VALUE_FOR_FIELD', `/${field}`, `${field} must be a string`)
-  }
-  return value
-}
-
-function oneOf(allowed: string[], value: string, field: string): string {
-  if (allowed.includes(value)) return value
-  throw invalidField('INVALID_VALUE_FOR_FIELD', field, `Must be one of ${allowed.join(', ')}`)
+  if (typeof value === 'string') return value
+  throw invalidField('INVALID_VALUE_FOR_FIELD', field, `${name} must be a string`)
 }
 
 function readDistribution(value: unknown): string {
   if (!isRecord(value)) {
     throw invalidField('MISSING_FIELD', '/distribution', 'distribution is required')
   }
-  const { feedDistribution } = value
-  const field = '/distribution/feedDistribution'
-  return oneOf(['MAIN_FEED', 'NONE'], String(feedDistribution), field)
+  const path = '/distribution'
+  refuseUnknownFields(value, ['feedDistribution', ...DISTRIBUTION_LISTS], path)
+  const wrong = DISTRIBUTION_LISTS.find((name) => !Array.isArray(value[name] ?? []))
+  if (wrong !== undefined) {
+    throw invalidField('INVALID_VALUE_FOR_FIELD', `${path}/${wrong}`, 'Must be a list')
+  }
+  const feed = required(value, 'feedDistribution', path)
+  if (feed === 'MAIN_FEED' || feed === 'NONE') return feed
+  const field = `${path}/feedDistribution`
+  throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'Must be one of MAIN_FEED, NONE')
 }
+
+const DISTRIBUTION_LISTS = ['targetEntities', 'thirdPartyDistributionChannels']
 
 function readReshare(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  const parent = isRecord(value) ? value.parent : null
-  if (typeof parent === 'string' && /^urn:li:(share|ugcPost):\d+$/.test(parent)) return parent
+  if (!isRecord(value)) {
+    throw invalidField('INVALID_VALUE_FOR_FIELD', '/reshareContext', 'Must be an object')
+  }
+  refuseUnknownFields(value, ['parent'], '/reshareContext')
+  const parent = required(value, 'parent', '/reshareContext')
+  if (/^urn:li:(share|ugcPost):\d+$/.test(parent)) return parent
   throw invalidField('INVALID_URN_TYPE', '/reshareContext/parent', 'Must be a share or ugcPost')
 }
 
@@ -182,6 +198,7 @@ function mediaOf(kind: string, inner: JsonRecord): AttachedMedia[] {
 }
 
 function singleMedia(media: JsonRecord): AttachedMedia {
+  refuseUnknownFields(media, ['id', 'altText', 'title'], '/content/media')
   const attached = attach(media, '/content/media')
   if (attached.urn.startsWith('urn:li:video:')) {
     throw invalidField('INVALID_VIDEO_ID', '/content/media/id', 'The video does not exist')
@@ -194,12 +211,14 @@ function singleMedia(media: JsonRecord): AttachedMedia {
 
 function multiImage(inner: JsonRecord): AttachedMedia[] {
   const field = '/content/multiImage/images'
+  refuseUnknownFields(inner, ['images'], '/content/multiImage')
   const { images } = inner
   if (!Array.isArray(images)) throw invalidField('MISSING_FIELD', field, 'images is required')
   if (images.length > 20) throw invalidField('FIELD_ARRAY_SIZE_TOO_HIGH', field, 'At most 20')
   if (images.length < 2) throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'At least 2')
   return images.map((image: unknown, index) => {
     if (!isRecord(image)) throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'Not an image')
+    refuseUnknownFields(image, ['id', 'altText'], `${field}/${index}`)
     const attached = attach(image, `${field}/${index}`)
     if (attached.urn.startsWith('urn:li:image:')) return attached
     throw invalidField('INVALID_IMAGE_ID', `${field}/${index}/id`, 'Only images')
@@ -207,15 +226,24 @@ function multiImage(inner: JsonRecord): AttachedMedia[] {
 }
 
 function article(inner: JsonRecord): AttachedMedia[] {
-  const source = text(inner, 'source', '/content/article', 2048)
-  if (!/^https?:\/\/\S+$/.test(source) || !URL.canParse(source)) {
-    throw invalidField('INVALID_URL', '/content/article/source', 'Not a web address')
+  const path = '/content/article'
+  refuseUnknownFields(inner, ARTICLE_FIELDS, path)
+  if (!isWebAddress(required(inner, 'source', path))) {
+    throw invalidField('INVALID_URL', `${path}/source`, 'Not a web address')
   }
-  text(inner, 'title', '/content/article', MAX_TITLE)
-  text(inner, 'description', '/content/article', MAX_ALT_TEXT)
-  const urn = text(inner, 'thumbnail', '/content/article', 200)
-  const altText = text(inner, 'thumbnailAltText', '/content/article', MAX_ALT_TEXT)
-  return urn === '' ? [] : [{ urn, altText, title: '' }]
+  text(inner, 'title', path, MAX_TITLE)
+  text(inner, 'description', path, MAX_ALT_TEXT)
+  const urn = text(inner, 'thumbnail', path, 200)
+  const altText = text(inner, 'thumbnailAltText', path, MAX_ALT_TEXT)
+  if (urn === '') return []
+  if (urn.startsWith('urn:li:image:')) return [{ urn, altText, title: '' }]
+  throw invalidField('INVALID_URN_TYPE', `${path}/thumbnail`, 'Not an image')
+}
+
+const ARTICLE_FIELDS = ['source', 'title', 'description', 'thumbnail', 'thumbnailAltText']
+
+function isWebAddress(source: string): boolean {
+  return source.length <= 2048 && /^https?:\/\/\S+$/.test(source) && URL.canParse(source)
 }
 
 function attach(from: JsonRecord, field: string): AttachedMedia {

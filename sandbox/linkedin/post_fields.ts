@@ -1,5 +1,11 @@
-import { invalidField } from '#sandbox/linkedin/linkedin_problems'
-import { isRecord, jsonReply, type JsonRecord, PeerRefusal } from '#sandbox/server/peer'
+import { invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
+import {
+  isRecord,
+  jsonReply,
+  type JsonRecord,
+  parseRecord,
+  PeerRefusal,
+} from '#sandbox/server/peer'
 
 /** @throws PeerRefusal 403, as LinkedIn answers fields that an app may not send */
 export function refuseUnknownFields(body: JsonRecord, known: readonly string[], path = ''): void {
@@ -8,6 +14,26 @@ export function refuseUnknownFields(body: JsonRecord, known: readonly string[], 
   const paths = unknown.map((field) => `${path}/${field}`).join(', ')
   const message = `Unpermitted fields present in REQUEST_BODY: Data Processing Exception while processing fields [${paths}]`
   throw new PeerRefusal(jsonReply(403, { status: 403, message, code: 'ACCESS_DENIED' }))
+}
+
+/** @throws PeerRefusal 400 for a body that is not a JSON object */
+export function recordOf(raw: Buffer): JsonRecord {
+  const body = parseRecord(raw)
+  if (body) return body
+  throw problem(400, 'ILLEGAL_ARGUMENT', 'Cannot parse request entity')
+}
+
+/** What a PARTIAL_UPDATE sets (linkedin.md 4.3). @throws PeerRefusal 400 or 403 */
+export function readPatch(raw: Buffer): JsonRecord {
+  const body = recordOf(raw)
+  refuseUnknownFields(body, ['patch'])
+  const { patch } = body
+  if (!isRecord(patch)) throw invalidField('MISSING_FIELD', '/patch', 'patch is required')
+  refuseUnknownFields(patch, ['$set'], '/patch')
+  const { $set: change } = patch
+  if (!isRecord(change)) throw invalidField('MISSING_FIELD', '/patch/$set', '$set is required')
+  if (Object.keys(change).length > 0) return change
+  throw invalidField('INVALID_VALUE_FOR_FIELD', '/patch/$set', '$set changes nothing')
 }
 
 const MAX_QUESTION = 140
@@ -23,7 +49,11 @@ export function checkPoll(poll: JsonRecord): void {
   const field = '/content/poll/settings'
   if (!isRecord(settings)) throw invalidField('MISSING_FIELD', field, 'settings is required')
   refuseUnknownFields(settings, ['duration'], field)
-  if (DURATIONS.includes(String(settings.duration))) return
+  const { duration } = settings
+  if (duration === undefined) {
+    throw invalidField('MISSING_FIELD', `${field}/duration`, 'duration is required')
+  }
+  if (DURATIONS.includes(String(duration))) return
   const expected = `Must be one of ${DURATIONS.join(', ')}`
   throw invalidField('INVALID_VALUE_FOR_FIELD', `${field}/duration`, expected)
 }

@@ -16,8 +16,11 @@ const RESERVED = '|{}@[]()<>#\\*_~'
 const HASHTAG_TEMPLATE = /\{hashtag\|\\?#\|((?:\\.|[^\\{}|])+)\}/uy
 /** `#word`, with `_` escaped inside */
 const BARE_HASHTAG = /#((?:[\p{L}\p{N}]|\\_)+)/uy
+/** Inside the brackets every reserved character is escaped; a name with a bare one ends the text. */
 const MENTION =
-  /@\[((?:\\.|[^\\\]])+)\]\((urn:li:(?:organization|organizationBrand|person):[\w-]+)\)/uy
+  /@\[((?:\\.|[^\\|{}@[\]()<>#*_~])+)\]\((urn:li:(?:organization|organizationBrand|person):[\w-]+)\)/uy
+/** Ids of LinkedIn's own pages are taken, and the whole markup is shown to readers. */
+const SHOWN_MARKUP = /@\[(?:\\.|[^\\\]])+\]\(urn:li:fsd_profile:[\w-]+\)/uy
 const WORD_CHAR = /[\p{L}\p{N}_]$/u
 
 /**
@@ -61,6 +64,8 @@ function entityAt(source: string, at: number): { part: TextPart; length: number 
   if (template) return { part: hashtag(template[1]), length: template[0].length }
   const bare = WORD_CHAR.test(source.slice(0, at)) ? null : matchAt(BARE_HASHTAG, source, at)
   if (bare) return { part: hashtag(bare[1]), length: bare[0].length }
+  const shown = matchAt(SHOWN_MARKUP, source, at)?.[0]
+  if (shown !== undefined) return { part: { kind: 'text', text: shown }, length: shown.length }
   const mention = matchAt(MENTION, source, at)
   if (!mention) return null
   const part: TextPart = { kind: 'mention', text: unescaped(mention[1]), urn: mention[2] }

@@ -1,26 +1,27 @@
-import { requireWriter, restGate } from '#sandbox/linkedin/access'
+import { requireWriter, restGate, type RestCall } from '#sandbox/linkedin/access'
 import { metricsOf } from '#sandbox/linkedin/linkedin_metrics'
-import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
+import type { LinkedinCall } from '#sandbox/linkedin/linkedin_peer'
 import { readablePost } from '#sandbox/linkedin/linkedin_posts'
 import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
 import { batchReply, urnFromPath } from '#sandbox/linkedin/restli'
-import type { CommentsState, PostState } from '#sandbox/linkedin/linkedin_state'
-import { refuseUnknownFields } from '#sandbox/linkedin/post_fields'
-import { isRecord, jsonReply, parseRecord, type PeerReply } from '#sandbox/server/peer'
+import type { CommentsState } from '#sandbox/linkedin/linkedin_state'
+import { readPatch, refuseUnknownFields } from '#sandbox/linkedin/post_fields'
+import { jsonReply, type PeerReply } from '#sandbox/server/peer'
 
 /** `GET /rest/socialMetadata/{urn}` */
 export function showMetadata(call: LinkedinCall): PeerReply {
-  const post = readablePost(restGate(call), urnFromPath(call.params.urn))
-  return jsonReply(200, metadataWire(call.peer, post))
+  return jsonReply(200, metadataWire(restGate(call), urnFromPath(call.params.urn)))
 }
 
 /** `GET /rest/socialMetadata?ids=List(...)` */
 export function listMetadata(call: LinkedinCall): PeerReply {
   const rest = restGate(call)
-  return batchReply(rest.query, (urn) => metadataWire(call.peer, readablePost(rest, urn)))
+  return batchReply(rest.query, (urn) => metadataWire(rest, urn))
 }
 
-function metadataWire(peer: LinkedinPeer, post: PostState): object {
+function metadataWire(rest: RestCall, urn: string): object {
+  const { peer } = rest
+  const post = readablePost(rest, urn, 'partnerApiSocialMetadata.GET')
   const { reactions, comments } = metricsOf(post.urn, peer.now() - post.receivedAt)
   const count = post.commentsState === 'CLOSED' ? 0 : comments + post.comments.length
   return {
@@ -51,9 +52,7 @@ export function changeMetadata(call: LinkedinCall): PeerReply {
 }
 
 function readCommentsState(raw: Buffer): CommentsState {
-  const patch = parseRecord(raw)?.patch
-  const change = isRecord(patch) ? patch.$set : undefined
-  if (!isRecord(change)) throw invalidField('MISSING_FIELD', '/patch/$set', '$set is required')
+  const change = readPatch(raw)
   refuseUnknownFields(change, ['commentsState'], '/patch/$set')
   const { commentsState: state } = change
   if (state === 'OPEN' || state === 'CLOSED') return state

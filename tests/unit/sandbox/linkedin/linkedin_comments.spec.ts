@@ -6,7 +6,6 @@ import {
   NORTHWIND,
   PAGE_SCOPES,
   PERSONAL_SCOPES,
-  QUILL,
   statusOf,
 } from '#tests/unit/sandbox/linkedin_client'
 
@@ -112,26 +111,6 @@ test.group('LinkedIn sandbox, comments', (group) => {
     const { object } = await json<Comment>(answer)
     assert.equal(await statusOf(write(client, { token, urn: object, text: 'Again' })), 201)
   })
-
-  test('{name} is refused with {status}')
-    .with([
-      { name: 'a comment without a text', status: 400, message: {} },
-      { name: 'a blank comment', status: 400, message: { text: ' \n' } },
-      { name: 'a comment of 1,251 characters', status: 400, message: { text: 'x'.repeat(1251) } },
-      { name: 'an unknown field of the message', status: 403, message: { text: 'a', html: 'b' } },
-      { name: 'an unknown field', status: 403, message: { text: 'a' }, more: { picture: 'x' } },
-      { name: 'a comment without an actor', status: 400, more: { actor: undefined } },
-      { name: 'an actor that is no member', status: 400, more: { actor: 'urn:li:group:1' } },
-      { name: 'another person as actor', status: 403, more: { actor: 'urn:li:person:4fKx90Jb' } },
-      { name: 'a page without the scope', status: 403, more: { actor: QUILL } },
-      { name: 'a comment without an object', status: 400, more: { object: undefined } },
-      { name: 'another object', status: 400, more: { object: 'urn:li:share:1' } },
-    ])
-    .run(async ({ assert }, { status, message = { text: 'a' }, more = {} }) => {
-      const body = { actor: MAYA, object: urn, message, ...more }
-      assert.equal(await statusOf(write(client, { token, urn, body })), status)
-      assert.lengthOf(client.sandbox.ledger()[0].comments, 0)
-    })
 
   test('a comment needs a live token, the protocol, JSON and a post that exists', async ({
     assert,

@@ -16,8 +16,6 @@ const POLL = {
 
 const poll = (change: object) => ({ content: { poll: { ...POLL, ...change } } })
 
-const options = (...texts: string[]) => poll({ options: texts.map((text) => ({ text })) })
-
 const at = (urn: string) => `/rest/posts/${encodeURIComponent(urn)}`
 
 const patch = (change: object) => ({
@@ -50,78 +48,6 @@ test.group('LinkedIn sandbox, polls, visibility, edits and comments on or off', 
     return `${answer.status} ${body.errorDetails?.inputErrors[0].code ?? body.code}`
   }
 
-  test('a post that LinkedIn refuses for one field is refused for it: {name}')
-    .with([
-      {
-        name: 'no question',
-        code: '400 INVALID_VALUE_BLANK_FIELD',
-        fields: poll({ question: ' ' }),
-      },
-      {
-        name: 'question of 141',
-        code: '400 FIELD_LENGTH_TOO_LONG',
-        fields: poll({ question: 'q'.repeat(141) }),
-      },
-      { name: 'one option', code: '400 INVALID_VALUE_FOR_FIELD', fields: options('A') },
-      {
-        name: 'five options',
-        code: '400 FIELD_ARRAY_SIZE_TOO_HIGH',
-        fields: options('A', 'B', 'C', 'D', 'E'),
-      },
-      {
-        name: 'option of 31',
-        code: '400 FIELD_LENGTH_TOO_LONG',
-        fields: options('A', 'b'.repeat(31)),
-      },
-      { name: 'blank option', code: '400 INVALID_VALUE_BLANK_FIELD', fields: options('A', ' ') },
-      {
-        name: 'twice the same option',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: options('A', ' A'),
-      },
-      {
-        name: 'options as texts',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: poll({ options: ['A', 'B'] }),
-      },
-      { name: 'no settings', code: '400 MISSING_FIELD', fields: poll({ settings: undefined }) },
-      {
-        name: 'ONE_WEEK',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: poll({ settings: { duration: 'ONE_WEEK' } }),
-      },
-      {
-        name: 'a setting of ours',
-        code: '403 ACCESS_DENIED',
-        fields: poll({ settings: { duration: 'ONE_DAY', voteSelectionType: 'SINGLE_VOTE' } }),
-      },
-      {
-        name: 'no words beside the poll',
-        code: '400 INVALID_VALUE_BLANK_FIELD',
-        fields: { ...poll({}), commentary: ' ' },
-      },
-      {
-        name: 'poll and media',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: { content: { poll: POLL, media: { id: 'urn:li:image:1' } } },
-      },
-      {
-        name: 'connections of an organization',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: { author: NORTHWIND, visibility: 'CONNECTIONS' },
-      },
-      {
-        name: 'resharing as text',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        fields: { isReshareDisabledByAuthor: 'true' },
-      },
-      { name: 'a draft', code: '400 INVALID_VALUE_FOR_FIELD', fields: { lifecycleState: 'DRAFT' } },
-    ])
-    .run(async ({ assert }, { code, fields }) => {
-      assert.equal(await codeOf(await client.post(token, fields)), code)
-      assert.lengthOf(client.sandbox.ledger(), 0)
-    })
-
   test('a poll is taken from a person and from a page, and read back with its votes', async ({
     assert,
   }) => {
@@ -148,32 +74,6 @@ test.group('LinkedIn sandbox, polls, visibility, edits and comments on or off', 
     await client.steer('settings', { protectedReshareStatus: 400 })
     assert.equal(await reshare(), '400 INVALID_VALUE_FOR_FIELD')
   })
-
-  test('a correction changes the text alone: {name}')
-    .with([
-      {
-        name: 'the poll',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        change: { content: { poll: POLL } },
-      },
-      {
-        name: 'the visibility',
-        code: '400 INVALID_VALUE_FOR_FIELD',
-        change: { visibility: 'CONNECTIONS' },
-      },
-      { name: 'blank', code: '400 INVALID_VALUE_BLANK_FIELD', change: { commentary: ' ' } },
-      {
-        name: 'too long',
-        code: '400 FIELD_ARRAY_SIZE_TOO_HIGH',
-        change: { commentary: 'x'.repeat(3001) },
-      },
-      { name: 'nothing', code: '400 INVALID_VALUE_FOR_FIELD', change: {} },
-    ])
-    .run(async ({ assert }, { code, change }) => {
-      const urn = await client.published(token)
-      assert.equal(await codeOf(await client.rest(token, at(urn), patch(change))), code)
-      assert.equal(client.sandbox.ledger()[0]?.text, 'Hello')
-    })
 
   test('corrections by a self-serve app can be switched off', async ({ assert }) => {
     const { access_token: own } = await client.connect({

@@ -29,6 +29,17 @@ test.group('LinkedIn sandbox, little text', () => {
         text: 'by Dev Corp!',
         cutAt: null,
       },
+      { commentary: 'by @[Dev (EU)](urn:li:organization:1)!', text: 'by ', cutAt: 3 },
+      {
+        commentary: 'by @[Dev \\(EU\\)](urn:li:organization:1)!',
+        text: 'by Dev (EU)!',
+        cutAt: null,
+      },
+      {
+        commentary: 'by @[Ada](urn:li:fsd_profile:ACoAA1)!',
+        text: 'by @[Ada](urn:li:fsd_profile:ACoAA1)!',
+        cutAt: null,
+      },
       { commentary: 'mail a@b.example', text: 'mail a', cutAt: 6 },
       { commentary: '#größe #日本', text: '#größe #日本', cutAt: null },
       { commentary: '', text: '', cutAt: null },

@@ -20,6 +20,7 @@ test.group('LinkedIn sandbox, faults', (group) => {
         'authorization': `Bearer ${token}`,
         'linkedin-version': '202610',
         'x-restli-protocol-version': '2.0.0',
+        'content-type': 'application/json',
       },
       body: JSON.stringify({
         author: MAYA,
