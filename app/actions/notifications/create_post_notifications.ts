@@ -16,6 +16,7 @@ const IS_WANTED: Readonly<Record<PostNotificationKind, (user: User) => boolean>>
   post_published: ({ notifyPostPublished }) => notifyPostPublished,
   post_failed: () => true,
   comment_failed: () => true,
+  correction_failed: () => true,
   new_comments: ({ notifyNewComments }) => notifyNewComments,
 }
 
@@ -84,6 +85,19 @@ const notifiablePosts: Readonly<
         comment.where('updated_at', '>=', sqlInstant(since))
       })
       .preload('comment'),
+  correction_failed: async (since) => {
+    const posts = await createdPosts()
+      .whereIn('organization_id', Organization.query().select('id'))
+      .where('status', 'published')
+      .whereHas('corrections', (correction) => {
+        correction.whereNot('state', 'saved').where('created_at', '>=', sqlInstant(since))
+      })
+      .preload('corrections', (correction) => correction.orderBy('created_at').orderBy('id'))
+    return posts.filter(({ corrections }) => {
+      const state = corrections.at(-1)?.currentState
+      return state === 'refused' || state === 'unconfirmed'
+    })
+  },
   new_comments: async (since) =>
     publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
       .where('comments', '>', 0)

@@ -15,6 +15,7 @@ export const MAILED_KINDS = [
   'post_published',
   'post_failed',
   'comment_failed',
+  'correction_failed',
   'new_comments',
   'weekly_report',
   'password_changed',
@@ -77,6 +78,7 @@ const TITLES: Partial<Record<NotificationKind, (count: number) => string>> = {
   post_published: (count) => `${count} of your posts are live on LinkedIn.`,
   post_failed: (count) => `${count} of your posts failed or need a check.`,
   comment_failed: (count) => `${count} of your first comments failed or need a check.`,
+  correction_failed: (count) => `${count} of your corrections were refused or need a check.`,
   client_approved: (count) => `${count} posts were approved through a review link.`,
   client_commented: (count) => `${count} comments were left through a review link.`,
 }
@@ -85,6 +87,7 @@ const LISTS: Partial<Record<NotificationKind, string>> = {
   post_published: '/dashboard/posts?tab=published',
   post_failed: '/dashboard/posts?tab=failed',
   comment_failed: '/dashboard/posts?tab=published',
+  correction_failed: '/dashboard/posts?tab=published',
   client_approved: '/dashboard/posts',
   client_commented: '/dashboard/posts',
 }

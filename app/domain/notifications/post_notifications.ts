@@ -1,3 +1,5 @@
+import { CORRECTION_SENTENCES } from '#domain/posts/corrections'
+import type { CorrectionState } from '#domain/posts/corrections'
 import { excerpt } from '#domain/posts/text'
 import type { Instant } from '#domain/schedule/instant'
 import { clientLabel } from '#domain/review_links/link_rules'
@@ -5,7 +7,7 @@ import { MAX_FAILURES } from '#domain/campaigns/campaign_rules'
 
 /** The mails about posts. Failures are always mailed, all others only when the user wants them. */
 export type PostNotificationKind =
-  'post_published' | 'post_failed' | 'comment_failed' | 'new_comments'
+  'post_published' | 'post_failed' | 'comment_failed' | 'correction_failed' | 'new_comments'
 
 interface NotifiablePost {
   id: string
@@ -17,6 +19,14 @@ interface NotifiablePost {
   comments: number | null
   /** The first comment of the post. */
   comment?: NotifiableComment | null
+  /** Its corrections, the latest one last. */
+  corrections?: readonly NotifiableCorrection[]
+}
+
+interface NotifiableCorrection {
+  id: string
+  currentState: CorrectionState
+  reason: string | null
 }
 
 interface NotifiableComment {
@@ -47,6 +57,7 @@ const LISTS: Readonly<Record<PostNotificationKind, string>> = {
   post_published: '/dashboard/posts?tab=published',
   post_failed: '/dashboard/posts?tab=failed',
   comment_failed: '/dashboard/posts?tab=published',
+  correction_failed: '/dashboard/posts?tab=published',
   new_comments: '/dashboard/posts?tab=published',
 }
 
@@ -68,6 +79,14 @@ const TEXTS: Readonly<Record<PostNotificationKind, TextBuilder>> = {
         : 'First comment failed',
     body: `${named} is published. ${comment?.failureReason ?? "Its first comment couldn't be written."}`,
   }),
+  correction_failed: ({ corrections }, named) => {
+    const latest = corrections?.at(-1)
+    const isRefused = latest?.currentState === 'refused'
+    return {
+      title: isRefused ? 'Correction refused' : 'Check whether your correction is live',
+      body: `${named}: ${latest?.reason ?? CORRECTION_SENTENCES.unconfirmed}`,
+    }
+  },
   new_comments: ({ comments }, named) => ({
     title: comments === 1 ? 'Your post has a comment.' : `Your post has ${comments} comments.`,
     body: `New comments on ${named}.`,
@@ -77,7 +96,7 @@ const TEXTS: Readonly<Record<PostNotificationKind, TextBuilder>> = {
 /**
  * Returns the key that prevents duplicate notifications. It contains the planned time for failures,
  * because a post may fail again at another time, the time of the last change of a first comment,
- * and the number of comments.
+ * the latest correction, and the number of comments.
  */
 export function postNotificationKey(kind: PostNotificationKind, post: NotifiablePost): string {
   const about = {
@@ -85,6 +104,7 @@ export function postNotificationKey(kind: PostNotificationKind, post: Notifiable
     post_failed: timeOf(post),
     new_comments: post.comments,
     comment_failed: post.comment?.updatedAt.valueOf() ?? '',
+    correction_failed: post.corrections?.at(-1)?.id ?? '',
   }
   return `${kind}:${post.id}:${about[kind]}`
 }

@@ -21,6 +21,7 @@ const NOTIFICATION_STYLES: Readonly<Record<string, NotificationStyle | undefined
   post_published: { icon: CircleCheck, tone: 'positive' },
   post_failed: { icon: CircleAlert, tone: 'negative' },
   comment_failed: { icon: CircleAlert, tone: 'negative' },
+  correction_failed: { icon: CircleAlert, tone: 'negative' },
   new_comments: { icon: MessageCircle, tone: 'info' },
   client_approved: { icon: CircleCheck, tone: 'positive' },
   client_commented: { icon: MessageCircle, tone: 'info' },

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import Notification from '#models/notification'
 import FirstComment from '#models/first_comment'
 import type Post from '#models/post'
+import PostCorrection from '#models/post_correction'
 import { unreadBanners } from '#queries/notifications/list_notifications'
 import { clocks } from '#start/clocks'
 import { freezeClock } from '#tests/helpers/clock'
@@ -83,6 +84,31 @@ test.group('Notifications about posts by email', (group) => {
     await comment.merge({ status: 'failed', failureCode: 'refused' }).save()
     const [, second] = await round()
     assert.equal(second!.title, 'First comment failed')
+  })
+
+  test('a correction that was refused or not confirmed is reported once, until one is saved', async ({
+    assert,
+  }) => {
+    const { user, post } = await maker('published')
+    await user.merge({ notifyPostPublished: false }).save()
+    const texts = { body: 'New', beforeBody: post.body, hashtags: [], beforeHashtags: [] }
+    const correct = (own: Pick<PostCorrection, 'state' | 'reason'>) =>
+      PostCorrection.create({ postId: post.id, userId: user.id, version: 2, ...texts, ...own })
+    await correct({ state: 'refused', reason: 'LinkedIn said no.' })
+    await round()
+    const [notice, ...more] = await round()
+    assert.lengthOf(more, 0)
+    assert.equal(notice!.kind, 'correction_failed')
+    assert.equal(notice!.title, 'Correction refused')
+    assert.equal(notice!.body, '"Doors open at nine.": LinkedIn said no.')
+    freezeClock('2030-05-07T10:05:00Z')
+    await correct({ state: 'sending', reason: null })
+    assert.lengthOf(await round(), 1)
+    freezeClock('2030-05-07T10:08:00Z')
+    const [, second] = await round()
+    assert.equal(second!.title, 'Check whether your correction is live')
+    await correct({ state: 'saved', reason: null })
+    assert.lengthOf(await round(), 2)
   })
 
   test('a later failure is reported again, an edit of the post is not', async ({ assert }) => {

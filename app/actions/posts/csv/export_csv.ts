@@ -23,6 +23,10 @@ const COLUMNS = columnsOf<SheetPost>('posts', {
   authorName: 'value',
   media: 'json',
   firstComment: 'json',
+  mentions: 'json',
+  poll: 'json',
+  visibility: 'value',
+  isReshareDisabled: 'boolean',
 })
 
 /** Streams the posts of a tab of the Posts screen with the columns that an import reads. */

@@ -20,6 +20,7 @@ import CountedPost from '#models/counted_post'
 import CsvImport from '#models/csv_import'
 import type { ImportedRow } from '#models/csv_import'
 import Draft from '#models/draft'
+import KnownMention from '#models/known_mention'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import { requireStorage } from '#models/organization_quotas'
@@ -181,6 +182,7 @@ class Taking {
     const content = row.image ? withImage(row, this.#mediaIdOf(row)) : row.content
     const isStored = await Media.hasAll(organization.id, content.assets, this.trx)
     if (!isStored) throw new UnknownMediaException()
+    await KnownMention.recordUse(content.mentions, organization.id, this.trx)
     const owner = { organizationId: organization.id, authorId: user.id }
     return Draft.create({ id: uuidv7(), ...owner, version: 1, ...content }, { client: this.trx })
   }

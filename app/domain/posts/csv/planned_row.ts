@@ -1,10 +1,16 @@
 import { authorKindOfUrn, authorType } from '#domain/drafts/author'
-import { DRAFT_BOUNDS, draftContent, EMPTY_DRAFT } from '#domain/drafts/draft_content'
+import {
+  DRAFT_BOUNDS,
+  draftContent,
+  EMPTY_DRAFT,
+  optionsProblem,
+} from '#domain/drafts/draft_content'
 import type { DraftContent } from '#domain/drafts/draft_content'
 import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/planned_comment'
 import { MAX_ALT_TEXT, mediaIdOf, mediaUrl } from '#domain/media/image_rules'
 import { postingProblem } from '#domain/posts/post_content'
 import type { KnownAuthor } from '#domain/posts/post_author'
+import { Fault, readDelay, readOptions } from '#domain/posts/csv/option_cells'
 import type { SheetRow } from '#domain/posts/csv/parse_csv'
 import { unescapedCell } from '#domain/posts/csv/post_columns'
 import type { PostColumn } from '#domain/posts/csv/post_columns'
@@ -52,8 +58,6 @@ interface SheetContext {
 /** Stands for the image of a row until it is stored. */
 const PENDING_IMAGE = 'pending'
 
-class Fault extends Error {}
-
 /** Returns what a row asks for, or what is wrong with it. */
 export function readRow(row: SheetRow, context: SheetContext): ReadRow {
   try {
@@ -82,7 +86,7 @@ function planRow(row: SheetRow, context: SheetContext): PlannedRow {
   const content = contentOf(cell, image, context.authors)
   const { time, note } = timeOf(cell, context)
   if (time.kind !== 'draft' && !context.maySchedule) throw new Fault(MAY_NOT_SCHEDULE)
-  const problem = time.kind === 'draft' ? emptyProblem(content) : postingProblem(content)
+  const problem = time.kind === 'draft' ? draftProblem(content) : postingProblem(content)
   if (problem) throw new Fault(problem)
   return { line: row.line, content, time, image, note }
 }
@@ -104,6 +108,7 @@ function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAu
   if (comment.length > MAX_COMMENT_CHARACTERS) {
     throw new Fault(`The first comment can have up to ${MAX_COMMENT_CHARACTERS} characters.`)
   }
+  const delay = readDelay(cell('comment_delay'))
   // LinkedIn shows an image or the card of a link, so beside an image the link goes into the text.
   const body = image && link !== '' ? `${text}\n\n${link}`.trim() : text
   if (body.length > DRAFT_BOUNDS.body.max) throw new Fault('The text is too long.')
@@ -119,14 +124,17 @@ function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAu
       hashtags: hashtagsOf(cell('hashtags')),
       assets: image ? [picture] : card,
       ...authorOf(cell('author'), authors),
-      firstComment: comment === '' ? null : { text: comment, delayMinutes: 0 },
+      ...readOptions(cell, body),
+      firstComment: comment === '' ? null : { text: comment, delayMinutes: delay },
     },
     EMPTY_DRAFT
   )
 }
 
-function emptyProblem({ body, assets }: DraftContent) {
-  return body.trim() === '' && assets.length === 0 ? 'This row has no text.' : null
+function draftProblem(content: DraftContent) {
+  const { body, assets } = content
+  if (body.trim() === '' && assets.length === 0) return 'This row has no text.'
+  return optionsProblem(content)
 }
 
 function hashtagsOf(text: string) {

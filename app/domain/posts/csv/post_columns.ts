@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, csvRow } from '#domain/analytics/csv'
 import { mediaUrl } from '#domain/media/image_rules'
 import { coverImageAlt, coverImageId } from '#domain/posts/post_content'
+import { OPTION_COLUMNS, optionCells } from '#domain/posts/csv/option_cells'
 import { MAX_SHEET_ROWS } from '#domain/posts/csv/parse_csv'
 import type { SheetRefusal } from '#domain/posts/csv/parse_csv'
 import type { PostRow } from '#domain/posts/post_row'
@@ -23,6 +24,7 @@ const IMPORTED_COLUMNS = [
   'image_file',
   'alt',
   'first_comment',
+  ...OPTION_COLUMNS,
 ] as const
 
 export type PostColumn = (typeof IMPORTED_COLUMNS)[number]
@@ -44,12 +46,13 @@ const EXPORTED_COLUMNS = [
   'image_url',
   'alt',
   'first_comment',
+  ...OPTION_COLUMNS,
 ] as const satisfies readonly PostColumn[]
 
 export type SheetPost = Pick<
   PostRow<Date>,
   | ('body' | 'hashtags' | 'publishAt' | 'postedAt' | 'zone' | 'authorUrn' | 'authorName')
-  | ('media' | 'firstComment')
+  | ('media' | 'firstComment' | 'mentions' | 'poll' | 'visibility' | 'isReshareDisabled')
 >
 
 /** Returns the first line of an export. */
@@ -72,6 +75,7 @@ export function sheetLine(post: SheetPost, origin: string): string {
     ],
     ...[image ? origin + mediaUrl(image) : '', coverImageAlt(media) ?? ''],
     firstComment?.text ?? '',
+    ...optionCells(post),
   ])
 }
 

@@ -25,7 +25,17 @@ export const CSV = {
       'image_url, image_file, alt',
       'The image by its URL or its name in the ZIP, and its description.',
     ],
-    ['first_comment', 'Added right after publishing.'],
+    ['first_comment, comment_delay', 'Added after publishing, and after how many minutes.'],
+    [
+      'mentions',
+      'People and pages whose names are in the text, such as Northwind Robotics (urn:li:organization:2414183). Separated by semicolons.',
+    ],
+    ['visibility', '"anyone" or "connections". Anyone if empty.'],
+    ['resharing', '"on" or "off". On if empty.'],
+    [
+      'poll_question, poll_option_1 to 4, poll_days',
+      'A poll. It runs for 1, 3, 7 or 14 days, 7 if empty.',
+    ],
   ],
   known: 'This file was imported before. Its posts are unchanged.',
   good: (count: number) => `${count.toLocaleString('en-US')} post(s) can be imported.`,
