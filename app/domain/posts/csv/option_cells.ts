@@ -1,5 +1,5 @@
-import { COMMENT_DELAYS } from '#domain/first_comments/first_comment'
-import type { CommentDelay } from '#domain/first_comments/first_comment'
+import { COMMENT_DELAYS } from '#domain/first_comments/planned_comment'
+import type { CommentDelay } from '#domain/first_comments/planned_comment'
 import { isMentionUrn, MENTION_BOUNDS, sortMentions } from '#domain/mentions/mention'
 import type { Mention } from '#domain/mentions/mention'
 import { POLL_BOUNDS, POLL_DURATIONS } from '#domain/posts/poll'
