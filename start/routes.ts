@@ -113,6 +113,7 @@ router
     router.get('/start', [controllers.onboarding.Onboarding, 'page'])
     router.get('/organizations', [controllers.organizations.Organizations, 'page'])
     router.get('/organizations/voice', [controllers.voice.Voices, 'page'])
+    router.get('/organizations/media', [controllers.media.Media, 'page'])
     router.get('/drafts', [controllers.drafts.CreatePage, 'show'])
     router.get('/posts', [controllers.posts.PostsPage, 'show'])
     router.get('/campaigns', [controllers.campaigns.Campaigns, 'page'])

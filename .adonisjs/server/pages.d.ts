@@ -28,6 +28,7 @@ declare module '@adonisjs/inertia/types' {
     'errors/unavailable': ExtractProps<(typeof import('../../inertia/pages/errors/unavailable.tsx'))['default']>
     'home': ExtractProps<(typeof import('../../inertia/pages/home.tsx'))['default']>
     'invitation': ExtractProps<(typeof import('../../inertia/pages/invitation.tsx'))['default']>
+    'media': ExtractProps<(typeof import('../../inertia/pages/media.tsx'))['default']>
     'organizations': ExtractProps<(typeof import('../../inertia/pages/organizations.tsx'))['default']>
     'posts': ExtractProps<(typeof import('../../inertia/pages/posts.tsx'))['default']>
     'pricing': ExtractProps<(typeof import('../../inertia/pages/pricing.tsx'))['default']>

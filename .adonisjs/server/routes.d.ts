@@ -248,6 +248,7 @@ export type ScannedRoutes = {
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
     'voices.page': { paramsTuple?: []; params?: {} }
+    'media.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -356,6 +357,7 @@ export type ScannedRoutes = {
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
     'voices.page': { paramsTuple?: []; params?: {} }
+    'media.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -463,6 +465,7 @@ export type ScannedRoutes = {
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
     'voices.page': { paramsTuple?: []; params?: {} }
+    'media.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }

@@ -23,6 +23,8 @@ export default class Draft extends OrganizationRow {
     draft.visibility ??= DEFAULT_VISIBILITY
     draft.isReshareDisabled ??= false
     draft.poll ??= null
+    draft.parentUrn ??= null
+    draft.parentUrl ??= null
     draft.program ??= actingProgram.getStore() ?? null
   }
 
@@ -61,6 +63,13 @@ export default class Draft extends OrganizationRow {
 
   @booleanColumn()
   declare isReshareDisabled: boolean
+
+  /** The post on LinkedIn that a post of this draft reshares. */
+  @column()
+  declare parentUrn: string | null
+
+  @column()
+  declare parentUrl: string | null
 
   @column()
   declare version: number

@@ -42,7 +42,6 @@ export function aiPost({ post, campaignName }: Named) {
     author_id: post.authorUrn,
     profile_type: post.authorKind,
     ...postOptions(post),
-    parent_url: post.parentUrl,
     version: post.version,
     created_at: toWireInstant(post.createdAt),
     updated_at: toWireInstant(post.updatedAt),

@@ -28,11 +28,11 @@ function rejection({ posts }: DraftRow) {
 }
 
 /** What a draft or a post carries beside its text and media. */
-export function postOptions({ poll, visibility, isReshareDisabled }: PostOptions) {
-  return { poll, visibility, is_reshare_disabled: isReshareDisabled }
+export function postOptions({ poll, visibility, isReshareDisabled, parentUrl }: PostOptions) {
+  return { poll, visibility, is_reshare_disabled: isReshareDisabled, parent_url: parentUrl ?? null }
 }
 
-type PostOptions = Pick<PostContent, 'poll' | 'visibility' | 'isReshareDisabled'>
+type PostOptions = Pick<PostContent, 'poll' | 'visibility' | 'isReshareDisabled' | 'parentUrl'>
 
 /** A draft (spec section 3) with its post. A model needs its `posts` loaded, with approvals. */
 export function draftCard(draft: DraftRow) {

@@ -45,7 +45,6 @@ function content(post: Post) {
     linkedin_author_id: author.linkedinAuthorId,
     author_name: post.authorName,
     ...postOptions(post),
-    parent_url: post.parentUrl,
     poll_results: post.pollResults,
     comments_state: post.commentsState,
     edited_at: wireInstant(post.editedAt),

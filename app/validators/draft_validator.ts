@@ -9,6 +9,7 @@ import { ATTRIBUTION_BOUNDS, ATTRIBUTION_SITES } from '#domain/images/alt_text'
 import { mentions } from '#validators/mention_validator'
 import { expectedVersion } from '#validators/post_validator'
 import { POLL_DURATIONS } from '#domain/posts/poll'
+import { MAX_POST_LINK } from '#domain/posts/post_link'
 import { VISIBILITIES } from '#domain/posts/visibility'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 
@@ -75,12 +76,14 @@ function poll() {
   })
 }
 
-/** A poll, who sees the post, and whether it may be reshared. */
+/** A poll, who sees the post, whether it may be reshared, and what it reshares. */
 export function postOptions() {
   return {
     poll: poll().nullable().optional(),
     visibility: vine.enum(VISIBILITIES).optional(),
     is_reshare_disabled: vine.boolean({ strict: true }).optional(),
+    parent_post_id: vine.string().maxLength(64).nullable().optional(),
+    parent_url: vine.string().maxLength(MAX_POST_LINK).nullable().optional(),
   }
 }
 
@@ -119,6 +122,11 @@ type SentOptions = Pick<Sent, 'poll' | 'visibility' | 'is_reshare_disabled'>
 /** Converts the sent options to domain names. */
 export function toPostOptions({ poll: asked, visibility, ...sent }: SentOptions) {
   return { poll: asked, visibility, isReshareDisabled: sent.is_reshare_disabled }
+}
+
+/** What a draft or post is to reshare, as it was sent. */
+export function toAskedParent(sent: Pick<Sent, 'parent_post_id' | 'parent_url'>) {
+  return { postId: sent.parent_post_id, url: sent.parent_url }
 }
 
 /** Converts the sent fields to domain names. */

@@ -1,11 +1,13 @@
 import vine from '@vinejs/vine'
 import { MAX_ALT_TEXT } from '#domain/media/image_rules'
+import { MEDIA_ORIGIN_NAMES } from '#domain/media/media_origins'
 import { MAX_SEARCH } from '#domain/posts/post_list_filters'
 import { pageFields } from '#validators/fields'
 
 export const mediaLibraryValidator = vine.create({
   q: vine.string().trim().maxLength(MAX_SEARCH).optional(),
   kind: vine.enum(['image', 'document']).optional(),
+  origin: vine.enum(MEDIA_ORIGIN_NAMES).optional(),
   ...pageFields(),
 })
 

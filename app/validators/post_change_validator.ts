@@ -12,7 +12,7 @@ const { body, hashtags, hashtag, assets, authorId } = DRAFT_BOUNDS
 
 const OTHERS = [
   ...['assets', 'mode', 'linkedin_author_id', 'first_comment'],
-  ...['poll', 'visibility', 'is_reshare_disabled'],
+  ...['poll', 'visibility', 'is_reshare_disabled', 'parent_post_id', 'parent_url'],
 ]
 
 /** Changes of a post, at least one. Missing fields stay as they are. */

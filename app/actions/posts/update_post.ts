@@ -9,7 +9,6 @@ import {
   mediaIdsIn,
   postContent,
   postingProblem,
-  reshareProblem,
 } from '#domain/posts/post_content'
 import type { PostChange } from '#domain/posts/post_content'
 import { mentionsProblem } from '#domain/mentions/mention'
@@ -20,6 +19,8 @@ import { UnknownMediaException } from '#errors/files_errors'
 import { draftOfPost } from '#domain/posts/draft_of_post'
 import type Draft from '#models/draft'
 import { lockWithDraft, lockPostsOfDraft } from '#queries/posts/editable_post'
+import { reshareParent } from '#actions/posts/reshare_parent'
+import type { AskedParent } from '#actions/posts/reshare_parent'
 import { withTransaction } from '#database/transaction'
 import KnownMention from '#models/known_mention'
 import Media from '#models/media'
@@ -32,6 +33,8 @@ type UpdatePostInput = {
   /** The editing user, for the log. */
   userId: string
   change: PostChange
+  /** What the post is to reshare, as it was sent. */
+  reshare?: AskedParent
   /** The version that the user was viewing. */
   version?: number
   /** URNs of authors that the connection may post as, if another author is chosen. */
@@ -47,8 +50,10 @@ const UNKNOWN_AUTHOR_MESSAGE =
  */
 export default class UpdatePost {
   /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
-  async handle({ postId, userId, change, version, authors = [] }: UpdatePostInput) {
+  async handle({ postId, userId, version, authors = [], ...asked }: UpdatePostInput) {
     const known = await Post.findOrFail(postId)
+    const parent = await reshareParent(asked.reshare ?? {}, known)
+    const change = { ...asked.change, ...parent }
     const isKnown = !change.author || authors.includes(change.author.id)
     if (!isKnown) throw new InvalidPostException(UNKNOWN_AUTHOR_MESSAGE)
     return withTransaction(async (trx) => {
@@ -62,8 +67,6 @@ export default class UpdatePost {
       if (misplaced) throw new InvalidPostException(misplaced)
       if (changesNothing(change, current)) return post
       const content = changedContent(change, current)
-      const misfit = post.parentUrn === null ? null : reshareProblem(content)
-      if (misfit) throw new InvalidPostException(misfit)
       await this.#check(change, content, organizationId, trx)
       await KnownMention.recordUse(content.mentions, organizationId, trx)
       const posts = await lockPostsOfDraft(editable, trx)

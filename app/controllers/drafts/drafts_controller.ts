@@ -3,11 +3,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import CreateDraft from '#actions/drafts/create_draft'
 import DeleteDraft from '#actions/drafts/delete_draft'
 import SaveDraft from '#actions/drafts/save_draft'
+import { reshareParent } from '#actions/posts/reshare_parent'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import { draftCard } from '#transformers/draft_transformer'
-import { draftChange, draftChangeValidator } from '#validators/draft_validator'
+import { draftChange, draftChangeValidator, toAskedParent } from '#validators/draft_validator'
 import { newDraftValidator, expectedPostOf } from '#validators/draft_validator'
 import { pageValidator } from '#validators/fields'
 
@@ -28,11 +29,12 @@ export default class DraftsController {
 
   async store({ auth, organization, request, response }: HttpContext) {
     const { id, ...sent } = await newDraftValidator.validate(request.body())
+    const parent = await reshareParent(toAskedParent(sent), { organizationId: organization.id })
     const { kind, draft } = await this.createDraft.handle({
       organizationId: organization.id,
       authorId: auth.getUserOrFail().id,
       id,
-      change: draftChange(sent),
+      change: { ...draftChange(sent), ...parent },
     })
     await draft.load('posts')
     await withApprovals(draft.posts)
@@ -41,12 +43,13 @@ export default class DraftsController {
 
   async update({ auth, organization, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { id } = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
+    const known = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
     const sent = await draftChangeValidator.validate(request.body())
+    const parent = await reshareParent(toAskedParent(sent), known)
     const saving = {
-      draftId: id,
+      draftId: known.id,
       userId: user.id,
-      change: draftChange(sent),
+      change: { ...draftChange(sent), ...parent },
       seen: expectedPostOf(sent),
       role: organization.role,
     }

@@ -2,7 +2,7 @@ import drive from '@adonisjs/drive/services/main'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import Media from '#models/media'
-import { mediaLibrary, mediaUses } from '#queries/media/media_library'
+import { latestMedia, mediaLibrary, mediaUses } from '#queries/media/media_library'
 import {
   cacheHeaders,
   inlineHeaders,
@@ -17,6 +17,12 @@ function setHeaders(response: HttpContext['response'], headers: Record<string, s
 
 /** What an organization uploaded, generated or found. */
 export default class MediaController {
+  async page({ inertia, selectedOrganization: organization }: HttpContext) {
+    if (!organization) return inertia.render('media', { media: [] })
+    const latest = await latestMedia(organization.id)
+    return inertia.render('media', { media: latest.map(libraryItem) })
+  }
+
   async index({ organization, request, response }: HttpContext) {
     const { q = '', ...page } = await mediaLibraryValidator.validate(request.qs())
     const asked = { organizationId: organization.id, search: q, ...page }

@@ -20,6 +20,7 @@ import {
   postDeletionValidator,
   postSearchValidator,
 } from '#validators/post_validator'
+import { toAskedParent } from '#validators/draft_validator'
 import { postChangeValidator, toCorrection, toPostChange } from '#validators/post_change_validator'
 
 /** Maximum results; the Posts screen lists the others. */
@@ -58,8 +59,8 @@ export default class PostsController {
     } else {
       const change = toPostChange(sent)
       const authors = change.author ? await this.#authorsOf(post) : undefined
-      const { version } = sent
-      await this.updatePost.handle({ postId: post.id, userId: user.id, change, version, authors })
+      const asked = { version: sent.version, reshare: toAskedParent(sent) }
+      await this.updatePost.handle({ postId: post.id, userId: user.id, change, authors, ...asked })
     }
     return postDetailsCard(await postDetails(user, post.id))
   }

@@ -170,6 +170,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'known_mentions.name': (value) => isMentionName(String(value)),
   'known_mentions.source': oneOf(KNOWN_SOURCES),
   'posts.platform_url': isWebUrl,
+  'drafts.parent_url': isWebUrl,
   'posts.parent_url': isWebUrl,
   'post_events.kind': oneOf(POST_EVENTS),
   'materials.type': oneOf(MATERIAL_TYPES),

@@ -12,6 +12,8 @@ import { cleanText } from '#domain/posts/text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
 import { normalizePoll, pollProblem, POLL_WITH_MEDIA } from '#domain/posts/poll'
 import type { Poll } from '#domain/posts/poll'
+import { NO_PARENT, parentOf, reshareProblem } from '#domain/publishing/reshare'
+import type { ReshareParent } from '#domain/publishing/reshare'
 import { DEFAULT_VISIBILITY, visibilityProblem } from '#domain/posts/visibility'
 import type { Visibility } from '#domain/posts/visibility'
 
@@ -32,7 +34,7 @@ export interface DraftAsset {
 }
 
 /** The content of a draft in its stored form. */
-export interface DraftContent {
+export interface DraftContent extends ReshareParent {
   body: string
   hashtags: string[]
   mentions: Mention[]
@@ -48,7 +50,7 @@ export interface DraftContent {
 }
 
 /** The fields that were sent. Missing fields stay unchanged. */
-export interface DraftChange {
+export interface DraftChange extends Partial<ReshareParent> {
   body: string
   hashtags?: string[]
   /** Over `body` as it was sent. Without them, the earlier ones follow the change of the text. */
@@ -75,6 +77,7 @@ export const EMPTY_DRAFT: DraftContent = {
   poll: null,
   visibility: DEFAULT_VISIBILITY,
   isReshareDisabled: false,
+  ...NO_PARENT,
 }
 
 /**
@@ -101,6 +104,7 @@ export function draftContent(change: DraftChange, before: DraftContent): DraftCo
     poll: mode === 'poll' ? changedPoll(change.poll, before.poll) : null,
     visibility: change.visibility ?? before.visibility,
     isReshareDisabled: change.isReshareDisabled ?? before.isReshareDisabled,
+    ...parentOf(change.parentUrn === undefined ? before : change),
   }
 }
 
@@ -166,7 +170,7 @@ function canonical(content: DraftContent): string {
   return JSON.stringify([
     ...[body, hashtags, mentions, assets, mode],
     ...[linkedinAuthorType, linkedinAuthorId, comment],
-    ...[poll, visibility, isReshareDisabled],
+    ...[poll, visibility, isReshareDisabled, content.parentUrn ?? null],
   ])
 }
 
@@ -228,15 +232,16 @@ export function authorProblem(change: DraftChange, saved: DraftContent): string 
 
 const POLL_MISSING = "Add the poll's question and its options."
 
-type Options = Pick<DraftContent, 'mode' | 'assets' | 'poll' | 'visibility' | 'linkedinAuthorType'>
+type Options = Partial<ReshareParent> &
+  Pick<DraftContent, 'mode' | 'assets' | 'poll' | 'visibility' | 'linkedinAuthorType'>
 
 /**
- * Returns the reason why LinkedIn would refuse the poll or the visibility of a draft, or null when
- * it would not.
+ * Returns the reason why LinkedIn would refuse the poll, the visibility or the reshare of a draft, or
+ * null when it would not.
  */
 export function optionsProblem(draft: Options): string | null {
   const { mode, assets, poll, visibility, linkedinAuthorType } = draft
-  const problem = visibilityProblem(visibility, linkedinAuthorType)
+  const problem = visibilityProblem(visibility, linkedinAuthorType) ?? reshareProblem(draft)
   if (problem || mode !== 'poll') return problem
   if (assets.length > 0) return POLL_WITH_MEDIA
   return poll === null ? POLL_MISSING : pollProblem(poll)

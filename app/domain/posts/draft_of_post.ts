@@ -4,6 +4,7 @@ import type { DraftAsset, DraftContent, DraftMode } from '#domain/drafts/draft_c
 import { validMentions } from '#domain/mentions/mention'
 import { mediaUrl } from '#domain/media/image_rules'
 import type { PostContent, PostMedia } from '#domain/posts/post_content'
+import { parentOf } from '#domain/publishing/reshare'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import type { PostAuthor } from '#domain/posts/post_author'
 
@@ -30,6 +31,7 @@ export function draftOfPost(
     poll: post.poll,
     visibility: post.visibility,
     isReshareDisabled: post.isReshareDisabled,
+    ...parentOf(post),
   }
 }
 

@@ -6,6 +6,8 @@ import { mediaIdOf } from '#domain/media/image_rules'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import { draftKind } from '#domain/posts/draft_kind'
 import { composeCommentary } from '#domain/posts/hashtags'
+import { parentOf } from '#domain/publishing/reshare'
+import type { ReshareParent } from '#domain/publishing/reshare'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import type { Poll } from '#domain/posts/poll'
 import type { Visibility } from '#domain/posts/visibility'
@@ -28,7 +30,7 @@ export interface PostMedia {
   url?: string
 }
 
-export interface PostContent {
+export interface PostContent extends ReshareParent {
   body: string
   hashtags: string[]
   mentions: Mention[]
@@ -50,7 +52,7 @@ export function postContent(draft: DraftContent): PostContent {
   const shown = draft.assets.map(postMedia)
   const media = shown.filter((part) => part.media_id !== null || isShownWithoutFile(part, kind))
   const { body, hashtags, mentions, firstComment, poll, visibility, isReshareDisabled } = draft
-  const options = { firstComment, poll, visibility, isReshareDisabled }
+  const options = { firstComment, poll, visibility, isReshareDisabled, ...parentOf(draft) }
   return { body, hashtags, mentions, kind, media, ...options }
 }
 
@@ -64,14 +66,6 @@ export function postingProblem(draft: DraftContent): string | null {
   const text = composeCommentary(draft.body, draft.hashtags)
   const problem = lengthProblem(text, postContent(draft).media.length)
   return problem ? lengthSentence(problem, text) : null
-}
-
-const RESHARE_MEDIA =
-  'This post reshares another one, so it can’t have media or a poll. Remove them.'
-
-/** Returns the sentence that explains why the content cannot be that of a reshare, or null. */
-export function reshareProblem({ assets, poll }: Pick<DraftContent, 'assets' | 'poll'>) {
-  return assets.length > 0 || poll !== null ? RESHARE_MEDIA : null
 }
 
 /** Returns the media id of the image that represents a post in lists, or null when it has none. */
@@ -114,7 +108,7 @@ function postMedia({ type, url, title, content, alt }: DraftAsset): PostMedia {
 }
 
 /** A user's change to an unpublished post. Missing fields stay unchanged. */
-export interface PostChange {
+export interface PostChange extends Partial<ReshareParent> {
   body?: string
   hashtags?: string[]
   mentions?: readonly Mention[]

@@ -26,8 +26,6 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
   imageProblem: string | null
   rejectionReason: string | null
   figuresAt: At | null
-  /** The URL of the post that this one reshares. */
-  parentUrl: string | null
   /** Whether readers may comment on the published post. */
   commentsState: CommentsState
   /** When its text was last corrected on LinkedIn. */
@@ -52,7 +50,7 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
 }
 
 const CONTENT = ['body', 'hashtags', 'mentions', 'media'] as const
-const OPTIONS = ['firstComment', 'poll', 'visibility', 'isReshareDisabled'] as const
+const OPTIONS = ['firstComment', 'poll', 'visibility', 'isReshareDisabled', 'parentUrl'] as const
 const METRICS = ['impressions', 'reactions', 'comments', 'shares'] as const
 const AUTHOR = ['authorKind', 'authorUrn', 'authorName'] as const
 const TIMES = ['publishAt', 'postedAt', 'createdAt'] as const
@@ -85,7 +83,6 @@ export const POST_COLUMNS = {
   ai: [
     ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, ...REVIEW],
     ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy', 'program'] as const),
-    'parentUrl',
   ],
   calendar: [
     ...[...OWN, ...CONTENT, ...AUTHOR, ...OUTCOME],

@@ -66,6 +66,11 @@ export const FAILURES = {
     sentence:
       "LinkedIn doesn't know someone mentioned in this post, so nothing was posted. Change or remove that mention, then post again.",
   },
+  reshare_refused: {
+    short: 'Reshared post gone',
+    sentence:
+      'The post that this one reshares was deleted on LinkedIn, or its author turned resharing off. Remove the reshare, then post again.',
+  },
   media_missing: {
     short: 'File missing',
     sentence: 'A file in this post is missing. Choose another one, then post again.',
@@ -122,6 +127,7 @@ const FIXED_BY_EDITING: readonly FailureCode[] = [
   'empty',
   'too_long',
   'mention_refused',
+  'reshare_refused',
   'media_missing',
   'media_refused',
   'refused',

@@ -21,6 +21,8 @@ export type LinkedinResponse = Extract<LinkedinAnswer, { kind: 'response' }>
 export interface LinkedinError {
   /** All codes found anywhere in the body, in upper case. */
   codes: readonly string[]
+  /** The paths of the refused fields, such as '/reshareContext/parent'. */
+  fields: readonly string[]
   serviceErrorCode: number | null
   /** A readable line without Java class names; '' when the body has no message. */
   message: string
@@ -48,9 +50,14 @@ export function errorOf({ body }: LinkedinResponse): LinkedinError {
   const codes = [record.code, ...details.map((detail) => detail.code)]
   return {
     codes: codes.filter((code) => typeof code === 'string').map((code) => code.toUpperCase()),
+    fields: details.map(fieldPath).filter((path) => typeof path === 'string'),
     serviceErrorCode: asNumber(record.serviceErrorCode),
     message: readable(record.message ?? record.error_description ?? details[0]?.description),
   }
+}
+
+function fieldPath({ input }: Record<string, unknown>): unknown {
+  return asRecord(asRecord(input).inputPath).fieldPath
 }
 
 function parsed(text: string): unknown {

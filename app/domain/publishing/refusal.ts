@@ -42,6 +42,7 @@ export function refusalOf(status: number, error: LinkedinError): Refused {
   const known = error.codes.map((code) => BY_CODE[code]).find((code) => code !== undefined)
   if (isTextTooLong(error)) return refused('too_long')
   if (known) return refused(known)
+  if (isAboutReshare(error)) return refused('reshare_refused')
   if (status === 403) return refusalOf403(error)
   const code = BY_STATUS[status]
   return code ? refused(code) : withVendorMessage(error, status)
@@ -64,6 +65,11 @@ export function isRevoked(error: LinkedinError): boolean {
 
 function isTextTooLong(error: LinkedinError): boolean {
   return /text length .*exceeded the maximum/i.test(error.message)
+}
+
+/** The parent is gone, or its author turned resharing off. */
+function isAboutReshare({ fields, message }: LinkedinError): boolean {
+  return fields.some((path) => path.includes('reshareContext')) || /\breshar/i.test(message)
 }
 
 function refusalOf403(error: LinkedinError): Refused {

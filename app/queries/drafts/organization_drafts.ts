@@ -21,6 +21,8 @@ export const DRAFT_COLUMNS = columnsOf<Omit<DraftRow<string>, 'posts'>>('drafts'
   poll: 'json',
   visibility: 'value',
   isReshareDisabled: 'boolean',
+  parentUrn: 'value',
+  parentUrl: 'value',
   version: 'value',
   program: 'value',
   createdAt: 'instant',

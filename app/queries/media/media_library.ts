@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Attribution } from '#domain/images/alt_text'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
+import { PAGE } from '#domain/paging/cursor'
+import { MEDIA_ORIGINS } from '#domain/media/media_origins'
+import type { MediaOrigin } from '#domain/media/media_origins'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { excerpt } from '#domain/posts/text'
 import { readPage } from '#queries/page'
@@ -41,15 +44,23 @@ type LibraryQuery = PageRequest & {
   /** An empty text matches everything. */
   search: string
   kind?: 'image' | 'document'
+  origin?: MediaOrigin
 }
 
 /** One page of what an organization uploaded, generated or found, latest first. */
-export function mediaLibrary({ organizationId, search, kind, ...page }: LibraryQuery) {
+export function mediaLibrary({ organizationId, search, kind, origin, ...page }: LibraryQuery) {
   const query = db.from('media').where('organization_id', organizationId)
   if (kind === 'document') query.where('mime', DOCUMENT_TYPE)
   if (kind === 'image') query.whereNot('mime', DOCUMENT_TYPE)
+  if (origin) query.whereIn('source', [...MEDIA_ORIGINS[origin]])
   if (search !== '') whereTextContains(query, ['filename', 'alt_text'], search)
   return readPage(query, COLUMNS, { column: 'created_at', sort: 'newest' }, page)
+}
+
+/** What the screen of the library shows first. */
+export async function latestMedia(organizationId: string) {
+  const { rows } = await mediaLibrary({ organizationId, search: '', limit: PAGE.screen })
+  return rows
 }
 
 /** A post or draft that shows an image or document. */

@@ -23,6 +23,7 @@ const KINDS: Kinds<PostRow<string>> = {
   poll: 'json',
   visibility: 'value',
   isReshareDisabled: 'boolean',
+  parentUrn: 'value',
   parentUrl: 'value',
   commentsState: 'value',
   editedAt: 'instant',

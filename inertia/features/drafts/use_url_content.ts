@@ -4,6 +4,10 @@ import { mediaIdOf, mediaUrl } from '@domain/media/image_rules'
 import { parseInstant } from '@domain/schedule/wall_clock'
 import { urlForThisTab } from '~/lib/organization_of_tab'
 import { blankComposition } from '~/features/drafts/composer/composition'
+import { LIBRARY } from '~/features/media/messages'
+import { assetOf, loadLibraryItem } from '~/features/media/use_library'
+import { notify } from '~/lib/toasts'
+import type { DraftAsset } from '@domain/drafts/draft_content'
 import type { Composition } from '~/features/drafts/composer/composition'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { Create } from './use_create'
@@ -18,25 +22,29 @@ function withoutUrlContent(url: string) {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The content of a link to this screen: uploaded images and the planned time. */
+/** The content of a link to this screen: stored media and the planned time. */
 function parseUrlContent(url: string) {
   const query = new URLSearchParams(url.split('?')[1])
-  const images = query.getAll('picture').map(mediaUrl)
   return {
-    images: images.filter((imageUrl) => mediaIdOf(imageUrl) !== null),
+    mediaIds: query.getAll('picture').filter((id) => mediaIdOf(mediaUrl(id)) !== null),
     at: parseInstant(query.get('at') ?? query.get('slot')),
   }
 }
 
-function compositionOf(images: readonly string[], authorId: string | null): Composition {
-  const assets = images.map((url) => ({ type: 'image' as const, url }))
+/** The media with their descriptions and credits. What is gone is left out. */
+async function storedAssets(mediaIds: readonly string[]) {
+  const stored = await Promise.allSettled(mediaIds.map(loadLibraryItem))
+  return stored.flatMap((one) => (one.status === 'fulfilled' ? assetOf(one.value) : []))
+}
+
+function compositionOf(assets: DraftAsset[], authorId: string | null): Composition {
   const own = { isDirty: true, isOwn: true, mode: 'image' as const }
   return { ...blankComposition(authorId), ...own, assets }
 }
 
 /**
- * Applies the content of the URL. The time is stored for the post. Dropped images, or the named
- * draft, are loaded into the editor after a confirmation if there is unsaved work.
+ * Applies the content of the URL. The time is stored for the post. Stored media, or the named draft,
+ * are loaded into the editor after a confirmation if there is unsaved work.
  */
 export function useUrlContent(
   { editor, shown, hour, comments }: Create,
@@ -44,7 +52,16 @@ export function useUrlContent(
   confirmReplace: (next: () => void) => Promise<void>
 ) {
   const { url } = usePage()
-  const [{ images, at }] = useState(() => parseUrlContent(url))
+  const [{ mediaIds, at }] = useState(() => parseUrlContent(url))
+
+  const showMedia = async () => {
+    const assets = await storedAssets(mediaIds)
+    if (assets.length === 0) return notify.error(LIBRARY.gone)
+    void confirmReplace(() => {
+      editor.put(compositionOf(assets, editor.composition.authorId))
+      shown.show('write')
+    })
+  }
 
   const applyUrlContent = useEffectEvent(() => {
     const rest = withoutUrlContent(url)
@@ -54,11 +71,7 @@ export function useUrlContent(
     if (at) hour.plan(at)
     if (comments.isOpen || draft?.rejection) shown.show('write')
     if (draft && draft.id !== editor.composition.id) void confirmReplace(() => editor.open(draft))
-    if (images.length === 0) return
-    void confirmReplace(() => {
-      editor.put(compositionOf(images, editor.composition.authorId))
-      shown.show('write')
-    })
+    if (mediaIds.length > 0) void showMedia()
   })
   useEffect(() => applyUrlContent(), [])
 }

@@ -1,15 +1,26 @@
 export const LIBRARY = {
   open: 'Media library',
   title: 'Media library',
-  hint: 'Images and documents that your organization uploaded, generated or found.',
+  noOrganization: 'Create an organization to collect its media',
+  back: 'Organizations',
+  hint: 'Images and documents that your organization uploads, generates or finds are collected here.',
+  imagesHint: 'Images that your organization uploaded, generated or found.',
+  emptyTitle: 'No media yet',
+  origin: 'Where it comes from',
+  upload: 'Upload',
+  uploading: 'Uploading...',
+  files: 'Image or PDF files',
+  uploadFailed: (name: string) => `${name} couldn’t be uploaded.`,
+  gone: 'This image or document was deleted.',
+  useInPost: 'Use in a new post',
   search: 'Search media...',
   searchLabel: 'Search media',
   loading: 'Loading media...',
   loadFailed: 'The media library couldn’t be loaded. Please try again.',
   empty: 'No images yet',
-  emptySearch: 'No images found',
+  emptySearch: 'Nothing found',
   more: 'Show more',
-  results: 'Images',
+  results: 'Media',
   details: 'Details',
   choose: 'Choose an image to see its description and where it’s used.',
   alt: 'Description (alt text)',
@@ -25,6 +36,13 @@ export const LIBRARY = {
   noText: 'Without text',
   use: 'Use image',
   size: (width: number, height: number) => `${width} × ${height}`,
+} as const
+
+export const ORIGIN_LABELS = {
+  all: 'All',
+  uploaded: 'Uploaded',
+  generated: 'Generated',
+  found: 'Found',
 } as const
 
 /** Where an image came from. */

@@ -34,6 +34,7 @@ export const ORGANIZATIONS = {
   deleteFailed: 'Failed to delete the organization.',
   role: 'Your role:',
   voice: 'Brand voice',
+  media: 'Media library',
   members: 'Members',
   noMaterials: 'None yet',
   notAnalyzed: (total: number) => `${total}, not analyzed`,

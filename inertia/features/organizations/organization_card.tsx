@@ -65,8 +65,8 @@ function Facts({
   )
 }
 
-function openVoice(id: string) {
-  router.visit(urlForOrganization('/dashboard/organizations/voice', id))
+function openPage(page: 'voice' | 'media', id: string) {
+  router.visit(urlForOrganization(`/dashboard/organizations/${page}`, id))
 }
 
 /** A click anywhere selects the organization. The Select button does the same for the keyboard. */
@@ -114,7 +114,12 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
           Materials
         </Button>
-        <Button onClick={opens(() => openVoice(organization.id))}>{ORGANIZATIONS.voice}</Button>
+        <Button onClick={opens(() => openPage('voice', organization.id))}>
+          {ORGANIZATIONS.voice}
+        </Button>
+        <Button onClick={opens(() => openPage('media', organization.id))}>
+          {ORGANIZATIONS.media}
+        </Button>
         <Button disabled={isSelected} onClick={select}>
           Select
         </Button>

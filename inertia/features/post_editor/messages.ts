@@ -13,7 +13,6 @@ export const EDITOR = {
   manual: 'Manual',
   imported: 'LinkedIn',
   campaign: 'AI campaign',
-  reshares: 'Reshares an earlier post on LinkedIn',
   campaignNote: 'This post is part of an automated campaign',
   before: (count: string) => `${count} characters before “more”`,
   whole: 'LinkedIn shows all of it',

@@ -24,11 +24,18 @@ export interface PostText {
   poll: Poll | null
   visibility: Visibility
   isReshareDisabled: boolean
+  /** The post that it reshares. A backup of an older version has none. */
+  parentUrl?: string | null
 }
 
 export function textOf(post: PostDetailsCard): PostText {
   const { content, assets, mode, poll, visibility } = post
-  const options = { poll, visibility, isReshareDisabled: post.is_reshare_disabled }
+  const options = {
+    poll,
+    visibility,
+    isReshareDisabled: post.is_reshare_disabled,
+    parentUrl: post.parent_url,
+  }
   const firstComment = commentFromWire(post.first_comment)
   return { ...content, assets, mode, firstComment, ...options }
 }
@@ -53,13 +60,14 @@ export function changeBody(text: PostText, saved: PostText) {
   }
 }
 
-/** Poll, visibility and resharing. A backup of an older version has none of them. */
-function optionsOf({ mode, poll, visibility, isReshareDisabled }: Partial<PostText>) {
+/** Poll, visibility, resharing and the reshared post. A backup of an older version has none of them. */
+function optionsOf({ mode, poll, visibility, isReshareDisabled, parentUrl }: Partial<PostText>) {
   return {
     mode,
     poll: mode === 'poll' ? poll : null,
     visibility: visibility ?? DEFAULT_VISIBILITY,
     is_reshare_disabled: isReshareDisabled ?? false,
+    parent_url: parentUrl ?? null,
   }
 }
 

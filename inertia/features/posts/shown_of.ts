@@ -1,5 +1,6 @@
 import { draftKind } from '@domain/posts/draft_kind'
 import { documentTitle } from '@domain/publishing/post_payload'
+import { resharedPost } from '~/features/posts/preview/reshared_post'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import type { Poll, PollResults } from '@domain/posts/poll'
 import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'
@@ -9,6 +10,7 @@ interface Composed {
   assets: DraftAsset[]
   mode: DraftMode
   poll: Poll | null
+  parentUrl?: string | null
 }
 
 function hostOf(url: string) {
@@ -37,7 +39,8 @@ function documentOf({ body, assets }: Composed): Shown {
 
 /** The LinkedIn preview of a post's attachments. `results` are the votes of its poll, if known. */
 export function bannersOf(composition: Composed, results: PollResults | null = null): Shown {
-  const { poll, mode } = composition
+  const { poll, mode, parentUrl } = composition
+  if (parentUrl) return resharedPost(parentUrl)
   if (mode === 'poll' && poll) return { kind: 'poll', poll, results }
   const kind = draftKind(composition)
   if (kind === 'text') return { kind: 'nothing' }

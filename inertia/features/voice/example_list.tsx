@@ -121,8 +121,16 @@ function Example({ example, refusal, isBusy, onChoose }: ExampleProps) {
           onClick={() => onChoose(isPinned ? null : 'pinned')}
         />
       </span>
-      <div className={styles.words}>
-        <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{text}</p>
+      <Metrics example={example} />
+      <IconButton
+        icon={X}
+        size="small"
+        label={VOICE.drop(name)}
+        disabled={isBusy || refusal !== null}
+        onClick={() => onChoose('dropped')}
+      />
+      <div className={styles.why}>
         <p className={styles.reasons}>
           {reasons.map((reason) => (
             <Tag key={reason}>{reason}</Tag>
@@ -132,14 +140,6 @@ function Example({ example, refusal, isBusy, onChoose }: ExampleProps) {
           {VOICE.writeLike}
         </ButtonLink>
       </div>
-      <Metrics example={example} />
-      <IconButton
-        icon={X}
-        size="small"
-        label={VOICE.drop(name)}
-        disabled={isBusy || refusal !== null}
-        onClick={() => onChoose('dropped')}
-      />
     </li>
   )
 }

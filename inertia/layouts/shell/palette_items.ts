@@ -2,9 +2,11 @@ import { router } from '@inertiajs/react'
 import {
   Bell,
   Building2,
+  Images,
   Keyboard,
   LogOut,
   Moon,
+  Quote,
   Settings2,
   Sun,
   SunMoon,
@@ -42,6 +44,11 @@ const KEYS: Readonly<Record<string, readonly string[] | undefined>> = {
   '/dashboard/analytics': ['g', 'a'],
   '/dashboard/settings': ['g', 's'],
 }
+
+const PAGES = [
+  { href: '/dashboard/organizations/voice', label: 'Brand voice', icon: Quote },
+  { href: '/dashboard/organizations/media', label: 'Media library', icon: Images },
+]
 
 const SETTINGS = [
   { tab: 'linkedin', label: 'LinkedIn Connection' },
@@ -82,6 +89,13 @@ export const places: PaletteGroup = {
         keys: KEYS[href],
         perform: () => router.visit(href),
       })),
+    ...PAGES.map(({ href, label, icon }) => ({
+      id: href,
+      label,
+      icon,
+      keywords: ['organization'],
+      perform: () => router.visit(href),
+    })),
     ...SETTINGS.map(({ tab, label }) => {
       const href = `/dashboard/settings?tab=${tab}`
       const keywords = ['settings']

@@ -70,15 +70,21 @@ test.group('Publishing every kind of post', (group) => {
     )
   })
 
-  test('a reshare whose post is gone fails and says so', async ({ assert }) => {
-    const { organization } = await connectedOrganization(peer().url)
+  test('a reshare whose post is gone fails and says what to do', async ({ client, assert }) => {
+    const { user, organization } = await connectedOrganization(peer().url)
     const parent = { parentUrn: 'urn:li:share:7000000000000000001', parentUrl: null }
     const post = await duePost({ organizationId: organization.id, ...parent, body: 'Still true' })
     await tick()
     await post.refresh()
-    assert.deepEqual([post.status, post.failureCode], ['failed', 'refused'])
-    assert.include(post.failureReason, 'The post does not exist')
+    assert.deepEqual([post.status, post.failureCode], ['failed', 'reshare_refused'])
+    assert.include(post.failureReason, 'Remove the reshare, then post again.')
     assert.lengthOf(peer().ledger(), 0)
+    const change = client.patch(`/api/posts/${post.id}`).withGuard('api').loginAs(user)
+    const changed = await change.json({ parent_post_id: null })
+    changed.assertStatus(200)
+    assert.isNull(changed.body().parent_url)
+    await post.refresh()
+    assert.isNull(post.parentUrn)
   })
 
   test('three images are published as a grid, in order, with their alt texts', async ({

@@ -1,12 +1,8 @@
 import { inject } from '@adonisjs/core'
 import { excerpt } from '#domain/posts/text'
-import {
-  dayBefore,
-  dueEvergreen,
-  isResharable,
-  proposalsADay,
-} from '#domain/campaigns/sources/source_rules'
+import { dayBefore, dueEvergreen, proposalsADay } from '#domain/campaigns/sources/source_rules'
 import type { GeneratedPost, PostMaterial } from '#domain/campaigns/post_prompt'
+import { isResharable } from '#domain/publishing/reshare'
 import { composeCommentary } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
 import { RunFailedException } from '#errors/runs_errors'

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { isResharable, MAX_SOURCES } from '#domain/campaigns/sources/source_rules'
+import { MAX_SOURCES } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
+import { isResharable } from '#domain/publishing/reshare'
 import { CampaignRefusedException } from '#errors/campaigns_errors'
 import { now } from '#services/clock'
 import { urlRefusal } from '#services/materials/extract_page'

@@ -60,13 +60,6 @@ export function dayBefore(now: Instant): Date {
   return new Date(now.valueOf() - 24 * HOUR_MS)
 }
 
-const RESHARABLE = /^urn:li:(?:share|ugcPost):/
-
-/** Returns true for a post that is on LinkedIn and whose author allows resharing. */
-export function isResharable(post: { platformUrn: string | null; isReshareDisabled: boolean }) {
-  return RESHARABLE.test(post.platformUrn ?? '') && !post.isReshareDisabled
-}
-
 /** An old post that may be used again. */
 interface EvergreenPost {
   id: string

@@ -47,7 +47,6 @@ const aiPost = {
   author_id: nullable(text),
   profile_type: text,
   ...postOptions,
-  parent_url: nullable(text),
   version: integer,
   created_at: instant,
   updated_at: instant,

@@ -37,6 +37,7 @@ export const postOptions = {
   poll: nullable(ref('Poll')),
   visibility: oneOf(VISIBILITIES),
   is_reshare_disabled: flag,
+  parent_url: nullable(text),
 }
 
 const libraryItem = {

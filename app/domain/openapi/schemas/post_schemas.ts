@@ -213,7 +213,6 @@ export const postSchemas: Schemas = {
     linkedin_author_id: nullable(text),
     author_name: nullable(text),
     ...postOptions,
-    parent_url: nullable(text),
     poll_results: nullable(object({ votes: listOf(integer), voters: nullable(integer) })),
     comments_state: oneOf(COMMENTS_STATES),
     edited_at: nullable(instant),

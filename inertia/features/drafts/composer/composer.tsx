@@ -19,6 +19,7 @@ import {
 } from '~/features/posts/first_comment/first_comment_field'
 import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
 import { AudienceField } from '~/features/posts/options/audience_field'
+import { ReshareNote } from '~/features/posts/options/reshare_note'
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
@@ -116,11 +117,7 @@ export function Composer(props: ComposerProps) {
         </Field>
       )}
       <Suspense fallback={<Skeleton shape="box" height={96} />}>
-        {composition.poll ? (
-          <LazyPollField poll={composition.poll} onChange={(poll) => onChange(pollChange(poll))} />
-        ) : (
-          <PartsField {...props} />
-        )}
+        <Attachments {...props} />
       </Suspense>
       <FirstCommentField state={comment} />
       <AudienceField
@@ -131,6 +128,16 @@ export function Composer(props: ComposerProps) {
       />
     </section>
   )
+}
+
+/** What is shown below the text: the reshared post, a poll, or media. */
+function Attachments(props: ComposerProps) {
+  const { composition, onChange } = props
+  const { parentUrl, poll } = composition
+  if (parentUrl)
+    return <ReshareNote url={parentUrl} onRemove={() => onChange({ parentUrl: null })} />
+  if (!poll) return <PartsField {...props} />
+  return <LazyPollField poll={poll} onChange={(changed) => onChange(pollChange(changed))} />
 }
 
 /** A post is a poll while it has one. */
@@ -146,11 +153,13 @@ interface ToolsProps extends ComposerProps {
 function Tools({ comment, composition, onChange }: ToolsProps) {
   return (
     <>
-      <PollTool
-        poll={composition.poll}
-        hasMedia={composition.assets.length > 0}
-        onAdd={(poll) => onChange(pollChange(poll))}
-      />
+      {!composition.parentUrl && (
+        <PollTool
+          poll={composition.poll}
+          hasMedia={composition.assets.length > 0}
+          onAdd={(poll) => onChange(pollChange(poll))}
+        />
+      )}
       <FirstCommentTool {...comment} />
     </>
   )

@@ -38,6 +38,8 @@ export interface Composition {
   poll: Poll | null
   visibility: Visibility
   isReshareDisabled: boolean
+  /** The post on LinkedIn that it reshares. */
+  parentUrl: string | null
   authorId: string | null
   /** The assistant's message that it was created from. */
   messageId: string | null
@@ -60,7 +62,12 @@ export function newScheduledId() {
 export function blankComposition(authorId: string | null): Composition {
   const empty = { body: '', mentions: [], hashtags: '', assets: [], mode: 'text' as const }
   const origin = { messageId: null, isOwn: false, firstComment: null }
-  const options = { poll: null, visibility: DEFAULT_VISIBILITY, isReshareDisabled: false }
+  const options = {
+    poll: null,
+    visibility: DEFAULT_VISIBILITY,
+    isReshareDisabled: false,
+    parentUrl: null,
+  }
   const state = { isStored: false, isDirty: false }
   return { id: newId('draft'), ...state, authorId, ...empty, ...options, ...origin }
 }
@@ -79,6 +86,7 @@ export function compositionOf(draft: DraftCard): Composition {
     poll: draft.poll,
     visibility: draft.visibility,
     isReshareDisabled: draft.is_reshare_disabled,
+    parentUrl: draft.parent_url,
     authorId: draft.linkedin_author_id,
     messageId: null,
     isOwn: true,
@@ -124,6 +132,7 @@ export function draftBody(composition: Composition, orgId: string) {
     poll: mode === 'poll' ? composition.poll : null,
     visibility: composition.visibility,
     is_reshare_disabled: composition.isReshareDisabled,
+    parent_url: composition.parentUrl,
     linkedin_author_type: isPageAuthor(authorId) ? 'organization' : 'personal',
     linkedin_author_id: authorId,
   }

@@ -171,10 +171,10 @@ export function EditorFields(props: EditorFieldsProps) {
 
 /** What the toolbar below the text offers. */
 function Tools({ editor, comment }: { editor: Editor; comment: FirstCommentState }) {
-  const { post, text } = editor.state
+  const { text } = editor.state
   return (
     <>
-      {post.parent_url === null && (
+      {!text.parentUrl && (
         <PollTool
           poll={text.poll}
           hasMedia={text.assets.length > 0}

@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
-import { Repeat2 } from 'lucide-react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import type { Poll } from '@domain/posts/poll'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { Skeleton } from '~/components/progress'
+import { ReshareNote } from '~/features/posts/options/reshare_note'
 import { LazyPollField } from '~/features/posts/options/poll_tool'
-import { EDITOR } from '~/features/post_editor/messages'
 import type { PostText } from '~/features/post_editor/post_text'
 import { MediaField } from './media_field'
-import styles from '~/features/post_editor/fields.module.scss'
 
 interface AttachmentsProps {
   post: PostDetailsCard
@@ -20,15 +18,9 @@ interface AttachmentsProps {
 
 /** What is shown below the text: the reshared post, a poll, or media. */
 export function Attachments({ post, text, isLocked, onChange, onOverlay }: AttachmentsProps) {
-  if (post.parent_url !== null) {
-    return (
-      <p className={styles.note}>
-        <Repeat2 size={14} aria-hidden />
-        <a href={post.parent_url} className="link" target="_blank" rel="noopener noreferrer">
-          {EDITOR.reshares}
-        </a>
-      </p>
-    )
+  if (text.parentUrl) {
+    const remove = () => onChange({ parentUrl: null })
+    return <ReshareNote url={text.parentUrl} onRemove={isLocked ? undefined : remove} />
   }
   const shared = { text, isLocked, onChange }
   if (!text.poll) return <MediaField {...shared} orgId={post.org_id} onOverlay={onOverlay} />

@@ -34,6 +34,8 @@ export const AUDIENCE = {
   resharing: 'Resharing',
   resharingOn: 'Resharing on',
   resharingOff: 'Resharing off',
+  reshares: 'Reshares an earlier post on LinkedIn',
+  removeReshare: 'Remove the reshare',
 } as const
 
 export const VISIBILITY_LABELS: Record<Visibility, string> = {

@@ -3,7 +3,16 @@ import { draftOfPost } from '#domain/posts/draft_of_post'
 import { postContent } from '#domain/posts/post_content'
 
 const AUTHOR = { authorKind: 'personal' as const, authorUrn: 'urn:li:person:1', authorName: 'Maya' }
-const OPTIONS = { poll: null, visibility: 'PUBLIC' as const, isReshareDisabled: false }
+const PARENT = {
+  parentUrn: 'urn:li:share:7',
+  parentUrl: 'https://www.linkedin.com/feed/update/urn:li:share:7/',
+}
+const OPTIONS = {
+  poll: null,
+  visibility: 'PUBLIC' as const,
+  isReshareDisabled: false,
+  ...PARENT,
+}
 
 const ADA = { start: 6, length: 3, urn: 'urn:li:person:1', name: 'Ada' }
 const TEXT = {

@@ -24,7 +24,7 @@ test.group('publishing / failure codes', () => {
     })
 
   test('what asks for another text, file or author is mended by changing it', ({ assert }) => {
-    const asks = /\b(?:change|shorten|write something|choose (?:another one|who))\b/i
+    const asks = /\b(?:change|shorten|remove|write something|choose (?:another one|who))\b/i
     for (const code of codes) {
       assert.equal(isFixedByEditing(code), asks.test(failureSentence(code)), code)
     }

@@ -19,8 +19,8 @@ export function error(status: number, fields: Record<string, unknown>): Linkedin
   return answer(status, JSON.stringify({ status, ...fields }))
 }
 
-export const inputError = (code: string) => ({
-  errorDetails: { inputErrors: [{ code, input: {} }] },
+export const inputError = (code: string, fieldPath?: string) => ({
+  errorDetails: { inputErrors: [{ code, input: fieldPath ? { inputPath: { fieldPath } } : {} }] },
 })
 export const duplicate = {
   ...inputError('DUPLICATE_POST'),

@@ -56,6 +56,18 @@ test.group('publishing / refusal', () => {
       },
       {
         status: 400,
+        what: 'about the reshared post',
+        fields: inputError('INVALID_URN_ID', '/reshareContext/parent'),
+        code: 'reshare_refused',
+      },
+      {
+        status: 403,
+        what: 'for a post that may not be reshared',
+        fields: { code: 'ACCESS_DENIED', message: 'Not enough permissions: posts.CREATE.RESHARE' },
+        code: 'reshare_refused',
+      },
+      {
+        status: 400,
         what: 'VERSION_MISSING',
         fields: { code: 'VERSION_MISSING' },
         code: 'version_retired',

@@ -8,16 +8,17 @@ import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { UsedLibraryCard } from '#transformers/media_transformer'
 import { LIBRARY, SOURCE_LABELS } from './messages'
+import { isDocument } from './use_library'
 import styles from './library.module.scss'
 
-interface ImageDetailsProps {
-  image: UsedLibraryCard
+interface MediaDetailsProps {
+  item: UsedLibraryCard
   onChange: (change: { alt?: string; is_kept?: boolean }) => Promise<boolean>
 }
 
-/** An image with its description, where it is used, and whether it is kept. */
-export function ImageDetails({ image, onChange }: ImageDetailsProps) {
-  const { filename, source, width, height, attribution } = image
+/** An image or document with its description, where it is used, and whether it is kept. */
+export function MediaDetails({ item, onChange }: MediaDetailsProps) {
+  const { filename, source, width, height, attribution } = item
   const refusal = useRefusal('write_drafts')
   const facts = [
     SOURCE_LABELS[source],
@@ -26,27 +27,33 @@ export function ImageDetails({ image, onChange }: ImageDetailsProps) {
   ]
   return (
     <>
-      <img className={styles.preview} src={image.url} alt={image.alt || filename} />
+      {!isDocument(item) && (
+        <img className={styles.preview} src={item.url} alt={item.alt || filename} />
+      )}
       <div>
-        <p className={styles.name}>{filename}</p>
+        <p className={styles.name}>
+          <a href={item.url} className="link" target="_blank" rel="noopener noreferrer">
+            {filename}
+          </a>
+        </p>
         <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {refusal === null && <AltForm image={image} onChange={onChange} />}
+      {refusal === null && !isDocument(item) && <AltForm item={item} onChange={onChange} />}
       {refusal === null && (
         <div className={styles.keep}>
-          <Toggle checked={image.is_kept} onChange={(isKept) => void onChange({ is_kept: isKept })}>
+          <Toggle checked={item.is_kept} onChange={(isKept) => void onChange({ is_kept: isKept })}>
             {LIBRARY.keep}
           </Toggle>
           <p className={styles.hint}>{LIBRARY.keepHint}</p>
         </div>
       )}
-      <Uses uses={image.uses} />
+      <Uses uses={item.uses} />
     </>
   )
 }
 
-function AltForm({ image, onChange }: ImageDetailsProps) {
-  const [alt, setAlt] = useState(image.alt ?? '')
+function AltForm({ item, onChange }: MediaDetailsProps) {
+  const [alt, setAlt] = useState(item.alt ?? '')
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -63,7 +70,7 @@ function AltForm({ image, onChange }: ImageDetailsProps) {
           onChange={({ target }) => setAlt(target.value)}
         />
       </Field>
-      {alt !== (image.alt ?? '') && (
+      {alt !== (item.alt ?? '') && (
         <Button size="small" busy={isBusy && LIBRARY.saving} onClick={() => void save()}>
           {LIBRARY.save}
         </Button>
@@ -85,7 +92,9 @@ function Uses({ uses }: Pick<UsedLibraryCard, 'uses'>) {
                 {title || LIBRARY.noText}
               </PageLink>
             ) : (
-              title || LIBRARY.noText
+              <PageLink href={`/dashboard/drafts?draft=${encodeURIComponent(id)}`} className="link">
+                {title || LIBRARY.noText}
+              </PageLink>
             )}{' '}
             <span className={styles.hint}>{status?.replaceAll('_', ' ') ?? LIBRARY.draft}</span>
           </li>

@@ -1,0 +1,10 @@
+/** Where a file of the media library comes from, with the sources of such files. */
+export const MEDIA_ORIGINS = {
+  uploaded: ['upload', 'import', 'demo'],
+  generated: ['ai', 'ai_horde'],
+  found: ['unsplash', 'pexels'],
+} as const
+
+export type MediaOrigin = keyof typeof MEDIA_ORIGINS
+
+export const MEDIA_ORIGIN_NAMES = ['uploaded', 'generated', 'found'] as const

@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { ArrowLeft, SquarePen, Upload } from 'lucide-react'
+import { MEDIA_ORIGIN_NAMES } from '@domain/media/media_origins'
+import type { MediaOrigin } from '@domain/media/media_origins'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
+import { DOCUMENT_TYPE } from '@domain/media/document_rules'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { Dialog, DialogBody } from '~/components/dialogs/dialog'
+import { Segmented } from '~/components/forms/segmented'
+import { PageContent, PageHeader, PageLink } from '~/components/page'
+import { uploadDocument, uploadImage, withDetail } from '~/features/posts/post_outcomes'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { NoOrganization } from '~/layouts/no_organization'
+import type { SharedProps } from '~/lib/shared_props'
+import { notify } from '~/lib/toasts'
+import { useRefusal } from '~/lib/use_refusal'
+import type { LibraryCard } from '#transformers/media_transformer'
+import { LibraryResults, LibrarySearchField, useTypedSearch } from './library_browser'
+import { MediaDetails } from './media_details'
+import { LIBRARY, ORIGIN_LABELS } from './messages'
+import { useLibrary, useLibraryItem } from './use_library'
+import styles from './library.module.scss'
+
+export interface LibraryScreenProps {
+  /** The latest media of the selected organization. */
+  media: LibraryCard[]
+}
+
+/** What the selected organization uploaded, generated or found. */
+export function LibraryScreen({ media }: LibraryScreenProps) {
+  const { organizations, selectedOrgId } = usePage<SharedProps>().props
+  const organization = organizations.find(({ id }) => id === selectedOrgId)
+  if (!organization) return <NoOrganization title={LIBRARY.noOrganization} />
+  return (
+    <MediaOf key={organization.id} orgId={organization.id} name={organization.name} media={media} />
+  )
+}
+
+type Filter = MediaOrigin | 'all'
+
+const FILTERS = (['all', ...MEDIA_ORIGIN_NAMES] as const).map((value) => ({
+  value,
+  label: ORIGIN_LABELS[value],
+}))
+
+function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; name: string }) {
+  const search = useTypedSearch()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const isAll = filter === 'all' && search.q === ''
+  const origin = filter === 'all' ? undefined : filter
+  const library = useLibrary(orgId, { q: search.q, origin }, media)
+  const refusal = useRefusal('write_drafts')
+  const upload = refusal === null && <UploadButton orgId={orgId} onUploaded={library.reload} />
+  const isEmpty = isAll && library.state === 'loaded' && library.media.length === 0
+  return (
+    <>
+      <PageHeader title={<Title />} note={name} actions={!isEmpty && upload} />
+      <PageContent>
+        {isEmpty ? (
+          <EmptyState title={LIBRARY.emptyTitle} hint={LIBRARY.hint} action={upload} />
+        ) : (
+          <div className={styles.library}>
+            <div className={styles.found}>
+              <div className={styles.filters}>
+                <LibrarySearchField {...search} />
+                <Segmented
+                  label={LIBRARY.origin}
+                  value={filter}
+                  onChange={setFilter}
+                  segments={FILTERS}
+                />
+              </div>
+              <LibraryResults
+                library={library}
+                empty={LIBRARY.emptySearch}
+                chosenId={chosenId}
+                onChoose={setChosenId}
+              />
+            </div>
+            <Chosen id={chosenId} onClose={() => setChosenId(null)} />
+          </div>
+        )}
+      </PageContent>
+    </>
+  )
+}
+
+function Title() {
+  return (
+    <span className={styles.pageTitle}>
+      <PageLink href="/dashboard/organizations" className={styles.back} aria-label={LIBRARY.back}>
+        <ArrowLeft size={18} aria-hidden />
+      </PageLink>
+      {LIBRARY.title}
+    </span>
+  )
+}
+
+/** What was chosen, beside the list; on a phone, in front of it. */
+function Chosen({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const isNarrow = useMediaQuery('(width < 1024px)')
+  const { item, change } = useLibraryItem(id)
+  const refusal = useRefusal('write_drafts')
+  const details = item && (
+    <>
+      <MediaDetails key={item.id} item={item} onChange={change} />
+      {refusal === null && (
+        <ButtonLink icon={SquarePen} tone="primary" href={`/dashboard/drafts?picture=${item.id}`}>
+          {LIBRARY.useInPost}
+        </ButtonLink>
+      )}
+    </>
+  )
+  if (isNarrow) {
+    return (
+      <Dialog open={id !== null} onClose={onClose} title={LIBRARY.details}>
+        <DialogBody>
+          <div className={styles.details}>{details}</div>
+        </DialogBody>
+      </Dialog>
+    )
+  }
+  return (
+    <aside className={styles.details} aria-label={LIBRARY.details}>
+      {details || <p className={styles.hint}>{LIBRARY.choose}</p>}
+    </aside>
+  )
+}
+
+/** Adds images and PDF files to the library. */
+function UploadButton({ orgId, onUploaded }: { orgId: string; onUploaded: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (files: readonly File[]) => {
+    setBusy(true)
+    for (const file of files) {
+      const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
+      await send(file, orgId).catch((error) =>
+        notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
+      )
+    }
+    setBusy(false)
+    onUploaded()
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={[...UPLOAD_TYPES, DOCUMENT_TYPE].join(',')}
+        className={styles.file}
+        aria-label={LIBRARY.files}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void upload([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button
+        icon={Upload}
+        tone="primary"
+        busy={isBusy && LIBRARY.uploading}
+        onClick={() => input.current?.click()}
+      >
+        {LIBRARY.upload}
+      </Button>
+    </>
+  )
+}
