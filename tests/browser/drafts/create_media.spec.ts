@@ -68,7 +68,7 @@ test.group('create: pictures, documents and links', (group) => {
     await page.getByRole('button', { name: 'Media library' }).press('Enter')
     const library = page.getByRole('dialog', { name: 'Media library' })
     await library.getByLabel('Search media').fill('submarine')
-    await page.assertVisible(library.getByText('No images found'))
+    await page.assertVisible(library.getByText('Nothing found'))
     await library.getByLabel('Search media').fill('night')
     await library.getByRole('button', { name: 'A dock at night' }).click()
     await page.assertVisible(library.getByRole('link', { name: 'The dock never sleeps.' }))

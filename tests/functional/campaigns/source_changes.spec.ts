@@ -4,6 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
 import { similarity } from '#domain/review_queue/review_checks'
 import CampaignSource from '#models/campaign_source'
+import Membership from '#models/membership'
 import Post from '#models/post'
 import SourceItem from '#models/source_item'
 import { PostFactory } from '#database/factories/post_factory'
@@ -121,6 +122,47 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     assert.lengthOf(await proposals(), 1)
     await later(24 * 20)
     assert.lengthOf(await proposals(), 2)
+  })
+
+  test('a post that was deleted since leaves the others usable', async ({ client, assert }) => {
+    const { calls, organization } = await desk(client)
+    const [gone, kept] = [await oldPost(organization.id), await oldPost(organization.id)]
+    const source = { kind: 'evergreen', post_ids: [gone.id, kept.id], min_days: 30 }
+    const added = await calls.add(source)
+    await gone.delete()
+    const strange = await calls.change(added.body().id, { post_ids: [kept.id, 'nope'] })
+    strange.assertStatus(422)
+    const changed = await calls.change(added.body().id, { ...source, kind: undefined })
+    changed.assertStatus(200)
+    assert.deepEqual(changed.body().post_ids, [kept.id])
+    modelAnswers(peer(), WORDINGS[0]!)
+    await later(0)
+    assert.lengthOf(await proposals(), 1)
+  })
+
+  test('an old post whose image was deleted is reused without it', async ({ client, assert }) => {
+    const { calls, organization } = await desk(client)
+    const old = await oldPost(organization.id, { kind: 'image', media: [{ media_id: 'gone' }] })
+    modelAnswers(peer(), WORDINGS[0]!)
+    await calls.add({ kind: 'evergreen', post_ids: [old.id], min_days: 30 })
+    await later(0)
+    const [proposal] = await proposals()
+    assert.equal(proposal?.body, WORDINGS[0])
+    assert.deepEqual(proposal?.media, [])
+  })
+
+  test('a member who was removed reads and changes no source', async ({ client }) => {
+    const { calls, organization, user } = await desk(client)
+    const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
+    await Membership.query().where({ user_id: user.id, organization_id: organization.id }).delete()
+    for (const answer of [
+      await calls.statusOfList(),
+      await calls.read(added.body().id),
+      await calls.change(added.body().id, { max_a_day: 2 }),
+      await calls.remove(added.body().id),
+    ]) {
+      answer.assertStatus(404)
+    }
   })
 
   test('{title} is refused, and nothing changes')

@@ -199,6 +199,29 @@ test.group('campaigns: feeds as sources', (group) => {
     assert.lengthOf(await proposals(), 2)
   })
 
+  test('empty, endless and repeated items, and a feed of 50 MB, bring one post each at most', async ({
+    client,
+    assert,
+  }) => {
+    const { calls: own } = await following(client)
+    const endless = { id: 'endless', title: 'Endless', text: 'A long day. '.repeat(9000) }
+    const odd = [{ id: 'empty', title: '', text: '' }, endless, { ...endless, title: 'Again' }]
+    site.show({ '/feed': xml(rss([...odd, ...numbered(2)])) })
+    await later(1)
+    const posts = await proposals()
+    assert.deepEqual(
+      posts.map(({ media }) => media[0]?.title),
+      ['Endless']
+    )
+    const [item] = await SourceItem.query().where('title', 'Endless')
+    assert.isAtMost(item?.text.length ?? 0, 4000)
+    site.show({ '/feed': xml(`${rss(numbered(3))}<!--${'x'.repeat(50 * 1024 * 1024)}-->`) })
+    await later(1)
+    const [shown] = await own.list()
+    assert.isString(shown?.failure)
+    assert.lengthOf(await proposals(), 1)
+  })
+
   test('a host of the own network is never opened', async ({ client, assert }) => {
     const own = await desk()
     const { add, list, read } = sourceCalls(client, own)

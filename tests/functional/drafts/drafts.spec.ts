@@ -50,6 +50,7 @@ test.group('drafts: create', (group) => {
       poll: null,
       visibility: 'PUBLIC',
       is_reshare_disabled: false,
+      parent_url: null,
       post: null,
       program: null,
       rejection: null,

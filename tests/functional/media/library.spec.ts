@@ -52,6 +52,24 @@ test.group('media: library', (group) => {
     assert.deepEqual(documents.names, ['plan.pdf'])
   })
 
+  test('it shows what was uploaded, generated or found', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    for (const source of ['upload', 'import', 'ai', 'pexels']) {
+      const file = { filename: `${source}.png`, source }
+      await MediaFactory.merge({ organizationId: organization.id, ...file }).create()
+    }
+    const asked = actingAs(client, user)
+    const of = async (origin: string) => {
+      const answer = await asked.get('/api/media', { org_id: organization.id, origin })
+      return answer.body().map(({ filename }: { filename: string }) => filename)
+    }
+    assert.sameMembers(await of('uploaded'), ['upload.png', 'import.png'])
+    assert.deepEqual(await of('generated'), ['ai.png'])
+    assert.deepEqual(await of('found'), ['pexels.png'])
+    const wrong = await asked.get('/api/media', { org_id: organization.id, origin: 'stolen' })
+    wrong.assertStatus(422)
+  })
+
   test('it shows where an image is used, once for a draft that became a post', async ({
     client,
     assert,

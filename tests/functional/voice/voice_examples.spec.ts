@@ -120,6 +120,29 @@ test.group('voice: examples and the check of a draft', (group) => {
     assert.equal(unchanged.version, worst.version)
   })
 
+  test('an example that is deleted is replaced, and without posts there is no voice', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, path } = await makeWriter()
+    const asked = actingAs(client, user)
+    const own = { organizationId: organization.id, ...OF_PAGE }
+    const { id } = await DraftFactory.merge(own).create()
+    const nothing = await asked.post(`/api/drafts/${id}/voice-check`)
+    assert.deepEqual(nothing.body(), { score: null, notes: [], sample: 0 })
+    await plantCorpus({ organizationId: organization.id, count: 30 })
+    const [best]: Example[] = await bodyOf(asked.get(path))
+    await Post.query().where('id', String(best?.post_id)).delete()
+    const others: Example[] = await bodyOf(asked.get(path))
+    assert.isAbove(others.length, 0)
+    assert.notInclude(
+      others.map(({ post_id: postId }) => postId),
+      best?.post_id
+    )
+    const late = await asked.put(path, { post_id: best?.post_id, choice: 'pinned' })
+    late.assertStatus(404)
+  })
+
   test('posts and choices of another organization are never seen', async ({ client, assert }) => {
     const { user, organization, path } = await makeWriter()
     const other = await makeWriter()

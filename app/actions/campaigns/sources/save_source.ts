@@ -40,7 +40,8 @@ export default class SaveSource {
       const { organizationId } = await Campaign.lockForChange(campaignId, trx)
       const others = await sourcesOf(campaignId, trx)
       if (others.length >= MAX_SOURCES) throw new CampaignRefusedException(TOO_MANY)
-      await requireUsable({ ...source, organizationId }, others, trx)
+      requireNewFeed(source, others)
+      await usablePosts({ ...source, organizationId }, trx)
       const begin = { nextReadAt: now(), failures: 0 }
       const row = { organizationId, campaignId, ...source, ...begin }
       const created = await CampaignSource.create(row, { client: trx })
@@ -63,10 +64,12 @@ export default class SaveSource {
       const others = await sourcesOf(campaignId, trx)
       const known = others.filter(({ id }) => id !== sourceId)
       const chosen = change.reuse === undefined ? change.postIds : (change.postIds ?? postIds ?? [])
-      const changed = { reuse: reuse ?? undefined, ...change, postIds: chosen }
-      await requireUsable({ ...changed, organizationId }, known, trx)
+      const asked = { reuse: reuse ?? undefined, ...change, postIds: chosen, organizationId }
+      const usable = await usablePosts(asked, trx, postIds ?? [])
+      requireNewFeed(change, known)
       const isMoved = change.url !== undefined && change.url !== url
-      return source.merge({ ...change, ...(isMoved && unread()) }).save()
+      const changed = { ...change, ...(usable && { postIds: usable }) }
+      return source.merge({ ...changed, ...(isMoved && unread()) }).save()
     })
   }
 }
@@ -105,21 +108,30 @@ function sourcesOf(campaignId: string, trx: TransactionClientContract) {
   return CampaignSource.query({ client: trx }).where('campaign_id', campaignId)
 }
 
-/** Only a published post with a text can be used again. */
-async function requireUsable(
-  { organizationId, url, postIds, reuse }: SourceFields & { organizationId: string },
-  others: readonly CampaignSource[],
-  trx: TransactionClientContract
-) {
+function requireNewFeed({ url }: SourceFields, others: readonly CampaignSource[]) {
   const isKnown = url !== undefined && others.some((other) => other.url === url)
   if (isKnown) throw new CampaignRefusedException(KNOWN_FEED)
-  if (postIds === undefined) return
+}
+
+/**
+ * Only a published post with a text can be used again. Of the posts that the source had before,
+ * those that are gone are left out, because no one can deselect them.
+ */
+async function usablePosts(
+  { organizationId, postIds, reuse }: SourceFields & { organizationId: string },
+  trx: TransactionClientContract,
+  before: readonly string[] = []
+) {
+  if (postIds === undefined) return undefined
   const found = await Post.query({ client: trx })
     .where({ organization_id: organizationId, status: 'published' })
     .whereIn('id', [...postIds])
     .whereNot('body', '')
     .select('id', 'platform_urn', 'is_reshare_disabled')
-  if (found.length < postIds.length) throw new CampaignRefusedException(UNKNOWN_POSTS)
+  const ids = new Set(found.map(({ id }) => id))
+  const isUsable = ids.size > 0 && postIds.every((id) => ids.has(id) || before.includes(id))
+  if (!isUsable) throw new CampaignRefusedException(UNKNOWN_POSTS)
   const isSharable = reuse !== 'reshare' || found.every(isResharable)
   if (!isSharable) throw new CampaignRefusedException(UNSHARABLE_POSTS)
+  return postIds.filter((id) => ids.has(id))
 }

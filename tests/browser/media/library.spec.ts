@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import Draft from '#models/draft'
+import Media from '#models/media'
+import {
+  accessibilityProblems,
+  browserGroup,
+  choose,
+  overflow,
+  signIn,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { storedImage } from '#tests/helpers/requests/image_requests'
+import { makePost } from '#tests/helpers/screens/posts_screen'
+import { preview, press, toast } from '#tests/helpers/screens/create_screen'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+test.group('media library', (group) => {
+  browserGroup(group)
+
+  async function open(context: BrowserContext, { user, organization }: Member) {
+    await signIn(context, user)
+    await choose(context, organization)
+    const page = await context.newPage()
+    await page.goto('/dashboard/organizations/media')
+    return page
+  }
+
+  test('an empty library is filled by an upload, which starts a new post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const page = await open(browserContext, member)
+    await page.getByText('No media yet').waitFor()
+    assert.deepEqual(await accessibilityProblems(page), [])
+    const buffer = await twoColorsPng()
+    const file = { name: 'hall.png', mimeType: 'image/png', buffer }
+    await page.getByLabel('Image or PDF files').setInputFiles(file)
+    await page.getByRole('button', { name: 'hall.png' }).press('Enter')
+    await page.getByLabel('Description (alt text)').fill('The hall at night')
+    await page.getByRole('button', { name: 'Save description' }).press('Enter')
+    await page.getByText('Description saved').waitFor()
+    await page.getByRole('link', { name: 'Use in a new post' }).press('Enter')
+    await preview(page).getByRole('img', { name: 'The hall at night' }).waitFor()
+    await press(page, 'Save Draft')
+    await toast(page, 'Draft saved').waitFor()
+    const [media, draft] = [await Media.firstOrFail(), await Draft.firstOrFail()]
+    assert.containSubset(draft.assets, [{ url: `/media/${media.id}`, alt: 'The hall at night' }])
+  })
+
+  test('media are found by name and origin, with where they are used, at every width', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { media } = await storedImage(member.organization.id, { altText: 'A dock at night' })
+    const drawn = await storedImage(member.organization.id, { altText: 'A robot' })
+    await drawn.media.merge({ source: 'ai' }).save()
+    const shown = { kind: 'image' as const, media: [{ media_id: media.id }] }
+    await makePost(member, { body: 'The dock never sleeps.', ...shown })
+    const page = await open(browserContext, member)
+    const results = page.getByRole('list', { name: 'Media' }).getByRole('button')
+    await results.nth(1).waitFor()
+    await page.getByRole('radio', { name: 'Generated' }).click()
+    await page.getByRole('button', { name: 'A dock at night' }).waitFor({ state: 'detached' })
+    await page.assertVisible(page.getByRole('button', { name: 'A robot' }))
+    await page.getByRole('radio', { name: 'All' }).click()
+    await page.getByLabel('Search media').fill('night')
+    await page.getByRole('button', { name: 'A dock at night' }).click()
+    await page.getByRole('link', { name: 'The dock never sleeps.' }).waitFor()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('link', { name: 'The dock never sleeps.' }).waitFor()
+      assert.equal(await overflow(page), 0)
+      assert.deepEqual(await accessibilityProblems(page), [])
+    }
+  })
+})
