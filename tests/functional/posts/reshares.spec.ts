@@ -92,7 +92,8 @@ test.group('posts: reshares', (group) => {
     const made = await create({ parent_url: link })
     made.assertStatus(201)
     const draft = await Draft.findOrFail('draft_1')
-    assert.include(draft.$attributes, { parentUrn: URN, parentUrl: LINK })
+    assert.equal(draft.parentUrn, URN)
+    assert.include(draft.parentUrl, `/feed/update/${URN}/`)
   })
 
   test('resharing refuses {name}')
