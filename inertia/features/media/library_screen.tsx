@@ -53,8 +53,11 @@ function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; n
   const origin = filter === 'all' ? undefined : filter
   const library = useLibrary(orgId, { q: search.q, origin }, media)
   const refusal = useRefusal('write_drafts')
-  const upload = refusal === null && <UploadButton orgId={orgId} onUploaded={library.reload} />
   const isEmpty = isAll && library.state === 'loaded' && library.media.length === 0
+  const tone = isEmpty ? 'primary' : undefined
+  const upload = refusal === null && (
+    <UploadButton orgId={orgId} tone={tone} onUploaded={library.reload} />
+  )
   return (
     <>
       <PageHeader title={<Title />} note={name} actions={!isEmpty && upload} />
@@ -131,7 +134,14 @@ function Chosen({ id, onClose }: { id: string | null; onClose: () => void }) {
 }
 
 /** Adds images and PDF files to the library. */
-function UploadButton({ orgId, onUploaded }: { orgId: string; onUploaded: () => void }) {
+interface UploadButtonProps {
+  orgId: string
+  /** The main button of an empty library. */
+  tone?: 'primary'
+  onUploaded: () => void
+}
+
+function UploadButton({ orgId, tone, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const upload = async (files: readonly File[]) => {
@@ -162,7 +172,7 @@ function UploadButton({ orgId, onUploaded }: { orgId: string; onUploaded: () => 
       />
       <Button
         icon={Upload}
-        tone="primary"
+        tone={tone}
         busy={isBusy && LIBRARY.uploading}
         onClick={() => input.current?.click()}
       >

@@ -126,7 +126,9 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
 
   test('a post that was deleted since leaves the others usable', async ({ client, assert }) => {
     const { calls, organization } = await desk(client)
-    const [gone, kept] = [await oldPost(organization.id), await oldPost(organization.id)]
+    const gone = await oldPost(organization.id)
+    await gone.merge({ platformUrn: 'urn:li:share:7099' }).save()
+    const kept = await oldPost(organization.id)
     const source = { kind: 'evergreen', post_ids: [gone.id, kept.id], min_days: 30 }
     const added = await calls.add(source)
     await gone.delete()

@@ -24,6 +24,8 @@ test.group('posts / content', () => {
       poll: null,
       visibility: 'PUBLIC',
       isReshareDisabled: false,
+      parentUrn: null,
+      parentUrl: null,
     })
   })
 
