@@ -40,6 +40,7 @@ async function holdRequests(page: Page, organization: Organization, kind: 'visit
 const OTHER_PAGES = [
   '/dashboard/start',
   '/dashboard/organizations/voice',
+  '/dashboard/organizations/media',
   '/dashboard/status',
   '/dashboard/nowhere',
 ]
@@ -84,7 +85,7 @@ test.group('two tabs with two organizations', (group) => {
     }
   })
 
-  test('first run, the brand voice, the status page and a missing page keep the organization of their tab', async ({
+  test('first run, the brand voice, the media library, the status page and a missing page keep the organization of their tab', async ({
     browser,
     cleanup,
   }) => {
