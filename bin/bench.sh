@@ -28,19 +28,6 @@ use_mysql() {
   start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT" || fail "MariaDB and Redis didn't start."
 }
 
-# A benchmark's own packages are listed in a folder beside it. They are installed when it runs first.
-install_packages_of() {
-  local folder="bench/$1" wanted stamp
-  [[ -f "$folder/package-lock.json" ]] || return 0
-  stamp="$folder/node_modules/.herald-lock"
-  wanted="$(sha256 <"$folder/package-lock.json")"
-  [[ ! -f "$stamp" || "$(cat "$stamp")" != "$wanted" ]] || return 0
-  step "Installing what $1 needs" npm_ci_in "$folder" || fail "the packages couldn't be installed (see above)."
-  echo "$wanted" >"$stamp"
-}
-
-npm_ci_in() { (cd "$1" && npm_24 ci --ignore-scripts --no-audit --no-fund --loglevel=error); }
-
 if (($# == 0)); then
   list_benches
   exit 0
@@ -57,7 +44,10 @@ use_node
 install_dependencies
 prepare_env production
 build_if_stale
-install_packages_of "$name"
+# A benchmark's own packages are listed in a folder beside it.
+if [[ -f "bench/$name/package-lock.json" ]]; then
+  install_packages "bench/$name" "bench/$name" || fail "the packages couldn't be installed (see above)."
+fi
 if CHROMIUM_PATH="$(find_chromium)"; then export CHROMIUM_PATH; else unset CHROMIUM_PATH; fi
 if [[ "${1:-}" == mysql ]]; then
   shift

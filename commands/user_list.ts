@@ -1,7 +1,6 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import type User from '#models/user'
-import { userList } from '#queries/auth/user_list'
+import User from '#models/user'
 
 export default class UserList extends BaseCommand {
   static commandName = 'user:list'
@@ -12,7 +11,9 @@ export default class UserList extends BaseCommand {
   declare json: boolean
 
   async run() {
-    const users = await userList()
+    const users = await User.query()
+      .preload('organizations', (organizations) => organizations.orderBy('name').orderBy('id'))
+      .orderBy('email')
     if (this.json) return this.logger.log(JSON.stringify(users.map(entryOf), null, 2))
     if (users.length === 0) return this.logger.info('No accounts yet')
     for (const user of users) {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import SetPassword from '#actions/auth/set_password'
+import { withTransaction } from '#database/transaction'
 import { checkPassword, normaliseEmail } from '#domain/auth/auth_rules'
 import User from '#models/user'
 
@@ -17,14 +16,14 @@ export default class UserResetPassword extends BaseCommand {
   @flags.string({ description: 'New password (generated if omitted)' })
   declare password?: string
 
-  @inject()
-  async run(setPassword: SetPassword) {
+  async run() {
     const password = this.password ?? randomBytes(12).toString('base64url')
     const problem = checkPassword(password)
     if (problem) return this.#refuse(problem)
     const user = await User.findBy('email', normaliseEmail(this.email))
     if (!user) return this.#refuse(`No account found for ${this.email}`)
-    await setPassword.handle({ user, password })
+    const passwordHash = await User.passwordHashOf(password)
+    await withTransaction((trx) => user.changePassword(passwordHash, trx))
     this.logger.success(`New password set. ${user.email} is logged out everywhere`)
     if (this.password === undefined) this.logger.info(`Password: ${password}`)
   }

@@ -11,7 +11,7 @@ export const SECRET_COLUMNS = [
   { table: 'idempotent_answers', column: 'body' },
 ] as const
 
-export interface Rotation {
+interface Rotation {
   /** Values now encrypted with the current key. */
   encrypted: number
   /** Values that neither key can decrypt; they were lost before. */

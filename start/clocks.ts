@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { Constructor } from '@adonisjs/core/types/common'
 
 /** Recurring work: its name, as the last run is recorded under it, and its period in milliseconds. */
-export interface Clock {
+interface Clock {
   name: string
   everyMs: number
   /** Returns the milliseconds until another run is useful, when that is before the next one. */

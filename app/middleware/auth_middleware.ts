@@ -66,7 +66,7 @@ export default class AuthMiddleware {
     throw new errors.E_UNAUTHORIZED_ACCESS('Access ended', { guardDriverName: 'access_tokens' })
   }
 
-  /** Tells a program that a token is missing or unusable, and how to get one (RFC 6750, RFC 9728). */
+  /** Says that a token is missing or unusable, and how to get one (RFC 6750, RFC 9728). */
   #challenge({ request, response }: HttpContext) {
     const parts = ['realm="Herald"']
     if (request.header('authorization')) parts.push('error="invalid_token"')

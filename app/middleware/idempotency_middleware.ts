@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
-import type { HttpContext } from '@adonisjs/core/http'
+import { createHash, type Hash } from 'node:crypto'
+import type { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isIdempotencyKey, isReplayable } from '#domain/idempotency/rules'
 import { IdempotencyKeyException, RequestInProgressException } from '#errors/requests_errors'
 import IdempotentAnswer from '#models/idempotent_answer'
-import { requestHash } from '#middleware/idempotency/request_hash'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { MultipartFile } from '@adonisjs/core/bodyparser'
 
 const BAD_KEY_MESSAGE = 'An Idempotency-Key is 1 to 255 visible characters.'
 const OTHER_REQUEST_MESSAGE = 'This Idempotency-Key was already used for a different request.'
@@ -54,4 +56,26 @@ export default class IdempotencyMiddleware {
     if (stored.location) response.header('Location', stored.location)
     response.header('Idempotent-Replayed', 'true').status(earlier.status).send(stored.body)
   }
+}
+
+/** Fields may be nested, such as `a[b]`. */
+function filesIn(value: unknown): MultipartFile[] {
+  if (value instanceof MultipartFile) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
+}
+
+async function addFile(hash: Hash, file: MultipartFile) {
+  hash.update(JSON.stringify([file.fieldName, file.clientName, file.size]))
+  if (file.tmpPath) await pipeline(createReadStream(file.tmpPath), hash, { end: false })
+}
+
+/**
+ * The hash of everything that makes two requests equal: method, URL, fields and the bytes of files.
+ */
+async function requestHash(request: HttpRequest, imagePath?: string) {
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([request.method(), request.url(true), request.body()]))
+  if (imagePath) await pipeline(createReadStream(imagePath), hash, { end: false })
+  for (const file of filesIn(request.allFiles())) await addFile(hash, file)
+  return hash.digest('hex')
 }

@@ -90,7 +90,7 @@ export default class CampaignSource extends OrganizationRow {
   @column()
   declare maxADay: number | null
 
-  /** How old posts are used again; null, too, words them anew. */
+  /** How old posts are used again; null rewords them, too. */
   @column()
   declare reuse: Reuse | null
 

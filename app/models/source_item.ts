@@ -82,7 +82,7 @@ export default class SourceItem extends Row {
   @instantColumn()
   declare publishedAt: DateTime | null
 
-  /** The old post that was worded anew. */
+  /** The old post that was reworded. */
   @column()
   declare originalPostId: string | null
 

@@ -12,7 +12,7 @@ export type PageRequest = { limit?: number; cursor?: Cursor | null }
 
 export type TimeRange = { from?: DateTime; until?: DateTime }
 
-export type Page<Row> = { rows: Row[]; nextCursor: string | null }
+type Page<Row> = { rows: Row[]; nextCursor: string | null }
 
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon'
 import type { FormerMember, OrganizationOutcome } from '#domain/auth/account_deletion'
+import { CONFIRMATION_SENT } from '#domain/auth/signup'
 import { isTerminal, effectiveTier } from '#domain/billing/subscription_state'
 import type { StoredSubscription } from '#domain/billing/subscription_state'
 import type { Moment } from '#domain/schedule/instant'
@@ -38,6 +39,11 @@ export function signedIn(
 }
 
 export type SignedIn = ReturnType<typeof signedIn>
+
+/** The response to a sign-up that an email link completes. */
+export function confirmationSent() {
+  return { status: 'confirmation_sent' as const, detail: CONFIRMATION_SENT }
+}
 
 interface DeletionPlan {
   id: string
@@ -114,5 +120,3 @@ export function planBadge({ now, subscription, aiTokens }: Usage) {
   const tier = effectiveTier(subscription, now)
   return { tier, ai_tokens_used: aiTokens, ai_tokens_limit: PLANS[tier].aiTokens }
 }
-
-export type PlanBadge = ReturnType<typeof planBadge>

@@ -37,7 +37,7 @@ const isCursor = vine.createRule((value, _options, field) => {
 })
 
 /** The end of the previous page. */
-export function cursor() {
+function cursor() {
   return vine.string().maxLength(100).use(isCursor()).transform(parseCursor)
 }
 

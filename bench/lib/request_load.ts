@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** What the process of the load counted. Latencies are in milliseconds. */
-export interface LoadResult {
+interface LoadResult {
   requests: number
   seconds: number
   median: number

@@ -1,30 +1,44 @@
 # shellcheck shell=bash
-# Installs the dependencies in package-lock.json when they are missing. The stamp is inside
-# node_modules, so that it disappears together with the folder.
-
-# The stamp is inside node_modules, so that it disappears together with the folder.
-DEPENDENCIES_STAMP="$HERALD_ROOT/node_modules/.herald-lock"
+# Installs packages as a package-lock.json lists them, when they are missing: Herald's own, and those
+# of a benchmark or of the programs that only some tests need.
 
 install_dependencies() {
-  dependencies_stamped && return
+  are_installed . . && return
   hold_lock install
-  if ! dependencies_stamped; then
+  if ! are_installed . .; then
     node bin/lib/packages_match.js ||
       step 'Installing dependencies' npm_ci ||
       fail "the dependencies couldn't be installed (see above). Check your connection and try again."
-    dependencies_wanted >"$DEPENDENCIES_STAMP"
+    stamp_installed . .
   fi
   release_lock
 }
 
-dependencies_stamped() {
-  [[ -f "$DEPENDENCIES_STAMP" && "$(cat "$DEPENDENCIES_STAMP")" == "$(dependencies_wanted)" ]]
+# install_packages <folder> <home>: installs what <folder>/package-lock.json lists into <home>, which
+# can be the same folder.
+install_packages() {
+  are_installed "$1" "$2" && return
+  step "Installing $1" fresh_packages "$1" "$2" && stamp_installed "$1" "$2"
 }
+
+fresh_packages() {
+  mkdir -p "$2"
+  [[ "$1" -ef "$2" ]] || cp "$1/package.json" "$1/package-lock.json" "$2"
+  (cd "$2" && npm_ci)
+}
+
+# The stamp is inside node_modules, so that it disappears together with the folder.
+are_installed() {
+  local stamp="$2/node_modules/.herald-lock"
+  [[ -f "$stamp" && "$(cat "$stamp")" == "$(packages_wanted "$1")" ]]
+}
+
+stamp_installed() { packages_wanted "$1" >"$2/node_modules/.herald-lock"; }
 
 # Packages contain binaries for one platform, so the stamp includes the platform and the lock file's
 # hash.
-dependencies_wanted() {
-  printf '%s %s-%s node-%s\n' "$(sha256 <package-lock.json)" "$(uname -s)" "$(uname -m)" \
+packages_wanted() {
+  printf '%s %s-%s node-%s\n' "$(sha256 <"$1/package-lock.json")" "$(uname -s)" "$(uname -m)" \
     "$NODE_MAJOR"
 }
 

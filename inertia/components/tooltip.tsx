@@ -21,7 +21,7 @@ async function load() {
 
 const NoBubble: ComponentType<TooltipBubbleProps> = () => null
 
-// A page is usable without its tooltips, so nobody is told if their code couldn't be loaded.
+// A page is usable without its tooltips, so a failure to load their code is not shown.
 const Bubble = lazy(async () => ({ default: await load().catch(() => NoBubble) }))
 
 /** Closes the tooltip that is open. There is one at a time. */

@@ -4,7 +4,7 @@ import type { FaultInput } from '#sandbox/server/faults'
 /**
  * LinkedIn's answer to one create call, and the expected result for the post (data model, step 4).
  */
-export interface CreateAnswer {
+interface CreateAnswer {
   name: string
   /** One answer for each call that arrives. A second chance is a second call. */
   faults: Omit<FaultInput, 'match' | 'times'>[]

@@ -26,7 +26,7 @@ import {
 import { loginGuard } from '#services/passwords/login_guard'
 import { passwordWeakness } from '#services/passwords/password_weakness'
 
-export interface NewAccount {
+interface NewAccount {
   fullName: string
   email: string
   passwordHash: string

@@ -30,7 +30,7 @@ import { withCommentTags } from '#domain/publishing/tagged_post'
 import { utmOfPost } from '#queries/publishing/utm_of_post'
 import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
-import { createComment } from '#services/linkedin/comment_requests'
+import { createComment } from '#services/linkedin/post_requests'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 

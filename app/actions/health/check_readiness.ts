@@ -25,7 +25,7 @@ const NO_RESPONSE_MESSAGE = `No response within ${TIMEOUT_MS / 1000} seconds.`
 /** Without these parts posts wait, but the web process can still serve its pages. */
 const EXTERNAL_PARTS: readonly ReadinessPart[] = ['workers']
 
-export type Readiness = 'ready' | 'degraded' | 'not_ready'
+type Readiness = 'ready' | 'degraded' | 'not_ready'
 
 /** Returns the state of the web process that results from the checks. */
 export function readinessOf(checks: readonly ReadinessCheck[]): Readiness {

@@ -10,7 +10,7 @@ import type LinkedinAccount from '#models/linkedin_account'
 import type Organization from '#models/organization'
 
 /** Someone who can be mentioned, and how the organization knows them. */
-export interface MentionSuggestion {
+interface MentionSuggestion {
   urn: string
   name: string
   source: 'team' | 'known' | 'search'

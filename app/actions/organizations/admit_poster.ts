@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
   detachedByPosterNotification,
   newPosterNotification,
-} from '#domain/notifications/new_poster_notification'
+} from '#domain/notifications/account_notifications'
 import { may } from '#domain/organizations/roles'
 import { publishChange } from '#database/changes'
 import LinkedinAccount from '#models/linkedin_account'

@@ -22,7 +22,7 @@ interface Input {
 }
 
 /**
- * Pauses or resumes an author's queue. While it is paused, none of its posts goes out. On resuming,
+ * Pauses or resumes an author's queue. While it is paused, none of its posts is published. On resuming,
  * posts whose slot has passed move to the next free slots, in their order.
  */
 export default class PauseQueue {

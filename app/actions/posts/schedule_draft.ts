@@ -126,7 +126,7 @@ export default class ScheduleDraft {
   }
 }
 
-/** A post that needs an approval cannot go out in the moment in which it is written. */
+/** A post that needs an approval cannot be published the moment it is written. */
 function requireNoApproval({ status }: { status: string }, { approvalPolicy }: Organization) {
   if (status !== 'queued' || approvalPolicy === 'campaigns') return
   throw new PostStateException(waitingSentence('member'))

@@ -63,7 +63,7 @@ interface Rejection extends Pick<RejectPostInput, 'user' | 'reason'> {
   key: string
 }
 
-/** Notifies whoever wrote the post or sent it to review, if they are still a member. */
+/** Notifies the person who wrote the post or sent it to review, if they are still a member. */
 async function notifyWriter(
   post: Post,
   { user, reason, key }: Rejection,

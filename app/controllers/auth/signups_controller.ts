@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DescribeSignup from '#actions/auth/describe_signup'
 import SignUp from '#actions/auth/sign_up'
-import { signedIn } from '#transformers/user_transformer'
+import { confirmationSent, signedIn } from '#transformers/user_transformer'
 import { deviceOf } from '#validators/fields'
 import { signupValidator } from '#validators/account_validator'
 
@@ -22,7 +22,7 @@ export default class SignupsController {
     const { full_name: fullName, email, password, invitation = null } = sent
     const address = request.ip()
     const outcome = await this.signUp.handle({ fullName, email, password, invitation, address })
-    if (outcome.kind === 'link_sent') return response.accepted(this.describeSignup.linkSent())
+    if (outcome.kind === 'link_sent') return response.accepted(confirmationSent())
     const { user } = outcome
     await auth.use('web').login(user)
     await user.recordLogin(deviceOf(request))

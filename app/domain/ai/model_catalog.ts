@@ -227,7 +227,7 @@ export function textModelGroups(today: string): ModelGroup[] {
  * The ids of the models for the chat, for its images, and for texts that Herald writes
  * automatically.
  */
-export interface ModelChoice {
+interface ModelChoice {
   textModel: string
   imageModel: string
   contentGenerationModel: string

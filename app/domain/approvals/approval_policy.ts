@@ -139,7 +139,7 @@ export function approvalState(
   }
 }
 
-/** Returns true when no content of the post goes out without a member's approval. */
+/** Returns true when no content of the post is published without a member's approval. */
 export function requiresMember({ required }: ApprovalState): boolean {
   return required.includes('member')
 }

@@ -43,7 +43,7 @@ export function accountDisabledSentence(contact: string | null): string {
   return `This account is disabled. ${whom} if you need access again.`
 }
 
-/** The maximum length of such a link's token in characters. */
+/** The maximum length of the token in a confirmation link, in characters. */
 export const CONFIRMATION_LIFETIME_MS = DAY_MS
 
 /**

@@ -30,7 +30,7 @@ export interface PostBrief extends PostParts {
   material?: PostMaterial
 }
 
-/** An article of a feed to write about, or an old post to word anew. */
+/** An article of a feed to write about, or an old post to reword. */
 export interface PostMaterial {
   kind: 'article' | 'post'
   title: string
@@ -43,7 +43,7 @@ export interface PostMaterial {
 }
 
 /** The post on LinkedIn that a post reshares. */
-export interface ResharedPost {
+interface ResharedPost {
   parentUrn: string
   parentUrl: string | null
 }

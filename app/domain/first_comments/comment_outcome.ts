@@ -32,7 +32,7 @@ export const COMMENT_FAILURES = {
     'An unexpected error stopped the comment before it was sent. Try again. The cause is in the server log.',
 } as const
 
-export type CommentFailureCode = keyof typeof COMMENT_FAILURES
+type CommentFailureCode = keyof typeof COMMENT_FAILURES
 
 export function commentFailureSentence(code: CommentFailureCode): string {
   return COMMENT_FAILURES[code]
@@ -91,7 +91,7 @@ type CommentAnswer =
 const MAX_THROTTLES = 3
 
 /** How often a comment is tried while LinkedIn cannot be reached: about one and a half hours. */
-export const MAX_TRIES = 12
+const MAX_TRIES = 12
 
 export function commentRefused(code: CommentFailureCode): CommentRefused {
   return { kind: 'failed', code, sentence: commentFailureSentence(code) }

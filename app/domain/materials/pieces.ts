@@ -1,4 +1,5 @@
 import type { MaterialType } from '#domain/materials/material_rules'
+import { MODEL_TOKENS_PER_AI_TOKEN } from '#domain/billing/usage'
 
 /** A material as a model sees it. Its short label is all that the model must repeat. */
 export interface Source {
@@ -70,4 +71,17 @@ function breakPosition(text: string): number {
   const tail = text.slice(half, PIECE_BOUNDS.piece)
   const ends = BREAKS.map((mark) => tail.lastIndexOf(mark)).filter((at) => at >= 0)
   return ends[0] === undefined ? PIECE_BOUNDS.piece : half + ends[0] + 1
+}
+
+const CHARACTERS_PER_TOKEN = 4
+/** The tokens of the prompt and of an answer with quotes. */
+const TOKENS_OF_A_CALL = 2500
+
+/** Returns the approximate AI tokens of an analysis of that many characters, rounded to tens. */
+export function analysisTokens(characters: number): number {
+  const shown = Math.min(characters, PIECE_BOUNDS.charactersPerCall * PIECE_BOUNDS.calls)
+  const parts = Math.ceil(shown / PIECE_BOUNDS.charactersPerCall)
+  const calls = parts > 1 ? parts + 1 : 1
+  const tokens = shown / CHARACTERS_PER_TOKEN + calls * TOKENS_OF_A_CALL
+  return Math.max(10, Math.ceil(tokens / MODEL_TOKENS_PER_AI_TOKEN / 10) * 10)
 }

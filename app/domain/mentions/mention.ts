@@ -109,7 +109,7 @@ export interface MentioningText {
   mentions: Mention[]
 }
 
-/** Joins pieces to a text and counts the spans of its mentions anew. */
+/** Joins pieces to a text and recomputes the spans of its mentions. */
 export function joinPieces(
   pieces: readonly { text: string; mention: Pick<Mention, 'urn'> | null }[]
 ): MentioningText {

@@ -1,6 +1,7 @@
 import { noWorkerSentence, START_A_WORKER } from '#domain/health/heartbeat_rules'
 import { DAY_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
+import type { NotificationText } from '#domain/notifications/post_notifications'
 
 /** Returns the mail for a user whose password was changed. */
 export function passwordNotification() {
@@ -74,4 +75,40 @@ export function connectionNotificationTitle(
   if (left === null) return 'Your LinkedIn connection expires soon.'
   const days = Math.ceil(left / DAY_MS)
   return `Your LinkedIn connection expires in ${days} ${days === 1 ? 'day' : 'days'}.`
+}
+
+interface NewPoster {
+  /** Who may post for the organization from now on. */
+  name: string
+  organization: string
+  /** The LinkedIn account that the organization posts with. */
+  account: string
+}
+
+const LINK = '/dashboard/settings?tab=linkedin'
+
+/** Notifies the owner of a LinkedIn account that someone they invited can post with it. */
+export function newPosterNotification({
+  name,
+  organization,
+  account,
+}: NewPoster): NotificationText {
+  return {
+    title: `${name} can now post as ${account} on LinkedIn.`,
+    body: `You invited them to ${organization}, where your LinkedIn account is connected. You can disconnect it there at any time.`,
+    link: LINK,
+  }
+}
+
+/** And when it was someone else who let them in: the account is no longer connected. */
+export function detachedByPosterNotification({
+  name,
+  organization,
+  account,
+}: NewPoster): NotificationText {
+  return {
+    title: `${organization} no longer posts as ${account}.`,
+    body: `${name} can now post for ${organization}, and you didn't invite them. Connect your LinkedIn account again if they may post as you. Scheduled posts wait until then.`,
+    link: LINK,
+  }
 }

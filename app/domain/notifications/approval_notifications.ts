@@ -59,7 +59,7 @@ export function memberReminderNotification(post: NamedPost, by: string): Notific
   }
 }
 
-/** Returns the notification for whoever wrote a rejected post. It links to the draft, if there is one. */
+/** Returns the notification for the writer of a rejected post. It links to the draft, if there is one. */
 export function rejectionNotification(
   post: NamedPost & { draftId: string | null },
   by: string,

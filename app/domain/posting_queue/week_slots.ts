@@ -155,7 +155,7 @@ function momentsBetween(week: SlotWeek, start: number, until: number, slot: Week
 }
 
 /** A post that moves with its queue, and what it may take a reserved slot with. */
-export type QueuedPost = SlotReservation & { at: Instant }
+type QueuedPost = SlotReservation & { at: Instant }
 
 /**
  * Returns the new moments of an author's queued posts, each moved by a number of slots. `queued` is

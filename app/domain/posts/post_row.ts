@@ -43,7 +43,7 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
   exemptVersion: number | null
   /** It took a slot of its author's queue. */
   isQueued: boolean
-  /** When it goes out; null while nothing publishes it. */
+  /** When it is published; null while nothing publishes it. */
   dueAt: At | null
   createdAt: At
   updatedAt: At

@@ -22,7 +22,7 @@ export const REFRESH_TOKEN_LIFETIME_MS = 60 * DAY_MS
 /** How long a user may think about the consent page. */
 export const CONSENT_LIFETIME_MS = 30 * MINUTE_MS
 
-/** A program that registered itself is forgotten when nobody connects it within this time. */
+/** A program that registered itself is deleted when no one connects it within this time. */
 export const REGISTRATION_LIFETIME_MS = 90 * DAY_MS
 
 /** Registrations and token requests of one network. */

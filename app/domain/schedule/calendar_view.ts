@@ -23,7 +23,7 @@ export interface CalendarLocation {
 }
 
 /** Includes `start` and excludes `end`. */
-export interface TimeRange {
+interface TimeRange {
   start: Date
   end: Date
 }

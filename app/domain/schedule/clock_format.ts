@@ -11,7 +11,7 @@ const TWELVE_HOUR_REGIONS = new Set(
   'US CA AU NZ PH IN PK BD EG SA MY SG CO MX VE JO KR PR'.split(' ')
 )
 
-/** Languages whose tag without a region stands for a region with a 12-hour clock. */
+/** Languages whose tag without a region means a region with a 12-hour clock. */
 const TWELVE_HOUR_LANGUAGES = new Set(['en', 'hi', 'ar', 'ko', 'bn', 'ur', 'fil'])
 
 function isClock(value: unknown): value is Clock {

@@ -93,7 +93,7 @@ export interface MeasuredHour {
   engagement: number
 }
 
-export interface HourHint {
+interface HourHint {
   /**
    * The hour of that weekday with the most engagement per post; null when no hour has enough posts.
    */

@@ -29,7 +29,7 @@ export const MAX_ANSWER = 2000
 const FAILING_DAYS = 5
 
 /** The waiting times between tries. After the last one the delivery has failed. */
-export const RETRY_DELAYS_MS = [
+const RETRY_DELAYS_MS = [
   5000,
   5 * MINUTE_MS,
   30 * MINUTE_MS,

@@ -5,7 +5,7 @@ import { requestKind, type RequestKind } from '#domain/web/request_kind'
 import HttpExceptionHandler from '#errors/handler'
 
 /** A middleware that was made once, as a function. */
-export type Layer = (ctx: HttpContext, next: NextFn, options?: unknown) => Promise<unknown>
+type Layer = (ctx: HttpContext, next: NextFn, options?: unknown) => Promise<unknown>
 
 interface Middleware {
   handle(ctx: HttpContext, next: NextFn, options: never): unknown
@@ -16,9 +16,9 @@ type Importer = () => Promise<{ default: new (...dependencies: never[]) => Middl
 const errors = new HttpExceptionHandler()
 
 /**
- * A middleware that is made with its first request and then used for all. The framework would make
- * each middleware anew for each request, which costs more than most of them do. During development
- * it is made each time, so that changes take effect.
+ * A middleware that is created with its first request and then reused. The framework would create
+ * one for each request, which costs more than most of them do. During development it is created
+ * each time, so that changes take effect.
  */
 export function layer(importer: Importer): Layer {
   let made: Middleware | undefined

@@ -1,5 +1,5 @@
 /**
- * SQL for a post that has all approvals without which it must not be published
+ * SQL for a post that has all the approvals it needs to be published
  * (domain/approvals/approval_policy, `enforcedKinds`). It reads nothing but rows, so the statement
  * that claims a post decides with the state that it locks. Never null.
  */

@@ -5,7 +5,7 @@ import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import type User from '#models/user'
 
-export interface Attachment {
+interface Attachment {
   organizationId: string
   name: string
   /** True when the organization posts with an account of the user. */

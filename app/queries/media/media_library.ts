@@ -11,7 +11,7 @@ import type { PageRequest } from '#queries/page'
 import { whereTextContains } from '#queries/posts/post_list'
 import { columnsOf } from '#queries/rows'
 
-export interface LibraryItem {
+interface LibraryItem {
   id: string
   filename: string
   mime: string

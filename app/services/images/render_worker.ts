@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setImmediate as resume } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
-import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { createCanvas, ImageData, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import type {
   RenderJob,
   RenderResult,
@@ -9,14 +9,16 @@ import type {
   OverlayJob,
   FileJob,
   PublishableFile,
+  SlideJob,
 } from '#services/images/render_process'
 import type { OverlayType } from '#domain/overlay/overlay_images'
-import { renderSlide } from '#services/images/render_slide'
 import sharp from '#services/images/low_memory_sharp'
 import type { Layer } from '#domain/overlay/layer'
-import { LayerDrawing } from '#services/images/overlay_canvas'
+import { LayerDrawing, renderLayers, measureText } from '#services/images/overlay_canvas'
 import { OVERLAY_DECODING } from '#services/images/check_overlay_image'
 import { prepareImage } from '#services/images/prepare_image'
+import { fitImage, slideDrawing, type SlideDrawing } from '#domain/slides/slide_drawing'
+import { SLIDE_SIZE } from '#domain/slides/slide_templates'
 
 function perform(job: RenderJob): Promise<RenderResult> {
   if (job.kind === 'slide') return renderSlide(job)
@@ -123,4 +125,48 @@ async function preparePublishableFile({ from, to }: FileJob): Promise<Publishabl
 /** The SHA-256 of a file's bytes, in hexadecimal. */
 function sha256Of(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/**
+ * Pixels of the rendered page for each unit of the slide, so that text stays sharp when a page is
+ * enlarged.
+ */
+const SCALE = 1.5
+
+/** Renders a whole page as JPEG. Rejects when the slide's image cannot be decoded. */
+async function renderSlide({ words, picture, style }: SlideJob) {
+  const drawing = slideDrawing(words, { picture: picture !== null }, style, measureText)
+  const [width, height] = [SLIDE_SIZE.width * SCALE, SLIDE_SIZE.height * SCALE]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.scale(SCALE, SCALE)
+  drawBackground(context, drawing)
+  if (picture) await placeImage(context, drawing, picture)
+  renderLayers(canvas, drawing.texts)
+  const { data } = context.getImageData(0, 0, width, height)
+  const file = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return { kind: 'slide' as const, bytes: new Uint8Array(file) }
+}
+
+function drawBackground(context: SKRSContext2D, { background, shapes }: SlideDrawing) {
+  const page = { x: 0, y: 0, ...SLIDE_SIZE, color: background }
+  for (const { x, y, width, height, color } of [page, ...shapes]) {
+    context.fillStyle = color
+    context.fillRect(x, y, width, height)
+  }
+}
+
+async function placeImage(
+  context: SKRSContext2D,
+  { picture: box }: SlideDrawing,
+  picture: NonNullable<SlideJob['picture']>
+) {
+  if (!box) return
+  const image = await loadImage(picture.bytes)
+  const { x, y, width, height } = fitImage(image, box)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, x, y, width, height)
 }

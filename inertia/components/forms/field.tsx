@@ -95,7 +95,7 @@ export function TextInput({ size, icon, trailing, className, ...rest }: TextInpu
 interface TextAreaProps extends ComponentProps<'textarea'> {
   /** `content` grows with the text, `manual` has a resize handle. */
   grow?: 'manual' | 'content'
-  /** `framed` stands in a TextFrame, `bare` in no frame at all. */
+  /** `framed` has a TextFrame around it, `bare` has no frame. */
   variant?: 'boxed' | 'framed' | 'bare'
 }
 

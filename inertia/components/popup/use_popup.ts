@@ -10,7 +10,7 @@ const load = async () => {
 /** The list itself, whose code loads when it first opens. */
 export const PopupList = lazyOpenDialog<PopupListProps>(load)
 
-/** Loads the code of lists early. Whoever then opens one is told if it couldn't be loaded. */
+/** Loads the code of lists early. If that fails, the user is notified when a list is opened. */
 function prepare() {
   load().catch(() => undefined)
 }

@@ -18,7 +18,7 @@ function problemOf(error: unknown) {
   return error instanceof ApiError && error.status === REFUSED ? error.detail : KEY_PROMPT.failed
 }
 
-/** Saves the typed key. Null stands for an empty field. */
+/** Saves the typed key. Null for an empty field. */
 export function useKeyForm({ userId, onSaved }: KeyFormOptions) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -54,7 +54,7 @@ const CommentsPanel = lazyPart<CommentsPanelProps>(async () => {
 interface CommentsBesideProps extends Omit<CommentsPanelProps, 'hasRoom' | 'onShow'> {
   /** The field with the text. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** What stands beside the text while the comments are closed, such as its preview. */
+  /** Shown beside the text while the comments are closed, such as its preview. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { api, ApiError } from '~/client'
 import { COMMENTS } from './messages'
 
 /** What is commented on; null for a draft that isn't saved yet. */
-export type CommentSubject = { kind: 'draft' | 'post'; id: string } | null
+type CommentSubject = { kind: 'draft' | 'post'; id: string } | null
 
 /** The comment that is being written. It survives closing the panel. */
 interface NewComment {

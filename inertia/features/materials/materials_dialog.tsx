@@ -1,7 +1,7 @@
 import { useState, useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Info, Globe } from 'lucide-react'
-import { analysisTokens } from '@domain/materials/estimate'
+import { analysisTokens } from '@domain/materials/pieces'
 import { FILE_SENTENCES, MAX_MATERIAL_BYTES } from '@domain/materials/file_rules'
 import { displayUrl } from '@domain/materials/site_url'
 import { IN_PROGRESS_STATUSES } from '@domain/materials/material_rules'

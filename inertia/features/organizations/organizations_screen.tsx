@@ -21,11 +21,10 @@ import { useRefusal } from '~/lib/use_refusal'
 import type { SharedProps } from '~/lib/shared_props'
 import type { OrganizationCard as OrganizationSummary } from '#transformers/organization_transformer'
 import { api, ApiError } from '~/client'
-import { useShownMaterials } from './use_shown_materials'
+import { useShownMaterials, useOrganizationDialog } from './use_organization_dialogs'
 import { OrganizationCard } from './organization_card'
 import { OrganizationDialog } from './organization_dialog'
 import { ORGANIZATIONS } from './messages'
-import { useOrganizationDialog } from './use_organization_dialog'
 import styles from './organizations.module.scss'
 
 const MembersDialog = lazyDialog(async () => {

@@ -9,8 +9,7 @@ import { OrganizationDialog } from './organization_dialog'
 import type { FirstWeekCard } from '#transformers/onboarding_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import type { SharedProps } from '~/lib/shared_props'
-import { useOrganizationDialog } from './use_organization_dialog'
-import { useShownMaterials } from './use_shown_materials'
+import { useOrganizationDialog, useShownMaterials } from './use_organization_dialogs'
 import styles from './start_screen.module.scss'
 
 export interface StartScreenProps {

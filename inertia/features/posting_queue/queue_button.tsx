@@ -17,7 +17,7 @@ const PostingTimes = lazyDialog(async () => {
 })
 
 /** Whose free slots are offered: those of a post's author, or of an author. */
-export type SlotQuery = { org_id: string } & (
+type SlotQuery = { org_id: string } & (
   { post_id: string } | { author_type: 'personal' | 'organization'; author_id?: string }
 )
 

@@ -5,7 +5,7 @@ import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { Claim } from '@domain/review_queue/review_checks'
 
 /** The result of one check. */
-export interface Check {
+interface Check {
   state: 'passed' | 'attention'
   title: string
   detail?: string

@@ -39,9 +39,9 @@ export function timelineOf(
 }
 
 /** Where the shown posts come from. */
-export type Source = 'all' | 'campaigns' | 'written'
+type Source = 'all' | 'campaigns' | 'written'
 
-export interface Filter {
+interface Filter {
   source: Source
   /** One of several campaigns; null for all of them. */
   campaignId: string | null

@@ -4,8 +4,12 @@ import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
 import { WebhookFactory } from '#database/factories/webhook_factory'
 import { makeMember } from '#tests/helpers/data/members'
-import { sendWebhooks } from '#tests/helpers/data/webhooks'
-import { answerWith, isSignedWith, webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
+import {
+  sendWebhooks,
+  answerWith,
+  isSignedWith,
+  webhookReceiver,
+} from '#tests/helpers/peers/webhook_receiver'
 import {
   accessibilityProblems,
   browserGroup,

@@ -17,7 +17,7 @@ import {
   planChanges,
   storeApprovalRounds,
   type ApprovalRound,
-} from '#tests/helpers/publishing/approval_rounds'
+} from '#tests/functional/approvals/approval_rounds'
 import { byRound } from '#tests/helpers/publishing/changing_rounds'
 import { publishingGroup, runningPublisher } from '#tests/helpers/publishing/publisher'
 

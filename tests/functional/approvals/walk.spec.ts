@@ -10,7 +10,7 @@ import { makeMember } from '#tests/helpers/data/members'
 import { makeTeam, type Team } from '#tests/helpers/data/teams'
 import { publishingGroup, tick } from '#tests/helpers/publishing/publisher'
 import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
-import { APPROVAL_WALK, type WalkedCall } from '#tests/helpers/requests/approval_walk'
+import { APPROVAL_WALK, type WalkedCall } from '#tests/functional/approvals/approval_walk'
 
 test.group('approvals: every role, policy and call', (group) => {
   const peer = publishingGroup(group)

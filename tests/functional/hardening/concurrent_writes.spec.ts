@@ -10,7 +10,7 @@ import { countPosts } from '#tests/helpers/publishing/plan_limits'
 import { stripePeer } from '#tests/helpers/requests/billing_requests'
 import { setQuotas } from '#tests/helpers/quotas'
 import { PENDING } from '#tests/helpers/data/stored_posts'
-import { writeRequests, type Write } from '#tests/helpers/requests/write_requests'
+import { writeRequests, type Write } from '#tests/functional/hardening/write_requests'
 
 /** Counted posts that every run may still add, however many requests it makes. */
 const LEFT = 20

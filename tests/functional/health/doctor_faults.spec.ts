@@ -13,7 +13,7 @@ import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import { now } from '#services/clock'
-import { PLANTED, smtp, type Env } from '#tests/helpers/doctor_faults'
+import { PLANTED, smtp, type Env } from '#tests/functional/health/planted_faults'
 
 test.group('doctor names the cause', (group) => {
   const linkedin = linkedinPeer(group)

@@ -9,8 +9,13 @@ import Webhook from '#models/webhook'
 import { postWebhook } from '#services/webhooks/post_webhook'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { deliveries, openWebhook, sendWebhooks } from '#tests/helpers/data/webhooks'
-import { answerWith, webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
+import {
+  deliveries,
+  openWebhook,
+  sendWebhooks,
+  answerWith,
+  webhookReceiver,
+} from '#tests/helpers/peers/webhook_receiver'
 import { actingAs } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 

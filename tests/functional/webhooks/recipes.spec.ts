@@ -4,9 +4,13 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { PostFactory } from '#database/factories/post_factory'
 import { makeMember } from '#tests/helpers/data/members'
-import { deliveries, openWebhook, sendWebhooks } from '#tests/helpers/data/webhooks'
+import {
+  deliveries,
+  openWebhook,
+  sendWebhooks,
+  webhookReceiver,
+} from '#tests/helpers/peers/webhook_receiver'
 import { exported, rowsIn } from '#tests/helpers/data/organization_archive'
-import { webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
 import type { ReceivedCall } from '#tests/helpers/peers/webhook_receiver'
 import { actingAs, apiTokenOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'

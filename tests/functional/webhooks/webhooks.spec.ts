@@ -4,8 +4,13 @@ import { MAX_WEBHOOKS } from '#domain/webhooks/delivery_rules'
 import Webhook from '#models/webhook'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { deliveries, openWebhook, sendWebhooks } from '#tests/helpers/data/webhooks'
-import { isSignedWith, webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
+import {
+  deliveries,
+  openWebhook,
+  sendWebhooks,
+  isSignedWith,
+  webhookReceiver,
+} from '#tests/helpers/peers/webhook_receiver'
 import { actingAs } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 

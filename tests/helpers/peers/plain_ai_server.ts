@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Group } from '@japa/runner/core'
 
-export interface PlainAiRequest {
+interface PlainAiRequest {
   method: string
   path: string
   authorization: string | undefined
   body: Record<string, unknown>
 }
 
-export interface PlainAiServer {
+interface PlainAiServer {
   /** Base URL of the API, which is an OpenAI-compatible server and not OpenRouter. */
   url: string
   requests: PlainAiRequest[]

@@ -11,7 +11,7 @@ import { clearRobotsCache } from '#services/web/page_reader'
 export type Answering = (request: IncomingMessage, answer: ServerResponse) => void
 
 /** Responses by path: a whole page, or a handler. */
-export type Website = Record<string, string | Answering>
+type Website = Record<string, string | Answering>
 
 /**
  * A website on loopback for a group of tests, which the page reader may access. Each test defines

@@ -20,7 +20,7 @@ import type User from '#models/user'
 /** The rest of a generated post that is only a text. */
 export const NOTHING_ELSE = { firstComment: null, poll: null, imageProblem: null }
 
-export const BEGIN = '2030-05-01T10:00:00Z'
+const BEGIN = '2030-05-01T10:00:00Z'
 
 /**
  * The setup of every test of the generation clock: a fresh database, an AI sandbox, a frozen clock

@@ -84,7 +84,7 @@ export function tokenRequest(client: ApiClient, form: Record<string, string>) {
   return client.post('/oauth/token').form(form)
 }
 
-export interface Tokens {
+interface Tokens {
   access_token: string
   refresh_token: string
   expires_in: number

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import router from '@adonisjs/core/services/router'
 import type { JsonSchema } from '#domain/openapi/shapes'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -21,7 +21,7 @@ export interface DescribedCall {
   responses: Record<string, Content & { description: string }>
 }
 
-export interface ApiDescription {
+interface ApiDescription {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, DescribedCall>>

@@ -46,7 +46,7 @@ window.drawnInBrowser = async (picture, layers) => {
 `
 
 /** The difference between the browser's and the server's image. */
-export interface Parity {
+interface Parity {
   /** Percentage of different pixels. */
   percent: number
   browser: Buffer

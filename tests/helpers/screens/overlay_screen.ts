@@ -11,7 +11,7 @@ import type { OverlayAction, OverlayState } from '#domain/overlay/overlay_state'
 import { overlayReducer } from '#domain/overlay/overlay_reducer'
 
 /** Default side of the image in the editor, in pixels. */
-export const SIDE = 1000
+const SIDE = 1000
 
 interface Opening {
   color?: string

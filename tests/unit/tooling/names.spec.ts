@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { checkedFiles } from '#tests/helpers/data/checked_files'
+import { checkedFiles } from '#tests/unit/tooling/checked_files'
 
 test.group('Names of the code', () => {
   test('an old word in a name is refused, with its place and its replacement', async ({

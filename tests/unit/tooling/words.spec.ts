@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { checkedFiles } from '#tests/helpers/data/checked_files'
+import { checkedFiles } from '#tests/unit/tooling/checked_files'
 
 function checked(files: Record<string, string>) {
   return checkedFiles('words.js', files)

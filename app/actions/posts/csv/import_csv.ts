@@ -36,7 +36,7 @@ interface Input {
   skipsFaulty: boolean
 }
 
-export interface CsvOutcome {
+interface CsvOutcome {
   rows: ImportedRow[]
   ignored: string[]
   /** True when the posts are stored, by this request or an earlier one with the same file. */

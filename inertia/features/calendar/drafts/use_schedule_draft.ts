@@ -68,7 +68,7 @@ function useSchedule() {
   }
 }
 
-/** Adds a draft to its author's queue. Its slot can be a later one than the one that was offered. */
+/** Adds a draft to its author's queue. Its slot can be later than the one that was offered. */
 function useAddToQueue() {
   const { orgId, zone, reload } = useCalendar()
   const viewAction = useViewPostAction()

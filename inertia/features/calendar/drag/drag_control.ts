@@ -30,7 +30,8 @@ import { formatSpokenTime, knownItem } from './perform_moves'
 interface DragHost {
   zone: () => string
   grid: () => HTMLElement | null
-  announce: (hourText: string) => void
+  /** Announces a message to screen readers. */
+  announce: (message: string) => void
   /** Sets the time label above the dragged card; '' hides it. */
   label: (hourText: string, state: 'free' | 'refused') => void
   /** Formats an hour for people: 'Wed 25 Nov, 09:00'. */
@@ -201,14 +202,12 @@ export class DragControl {
   }
 
   #announceStart(drag: DragState) {
-    const hourText = `“${draggedText(drag.dragged).slice(0, NAME_CHARACTERS)}”`
+    const name = `“${draggedText(drag.dragged).slice(0, NAME_CHARACTERS)}”`
     const origin = originOf(drag, this.host.zone())
-    if (!origin) return this.host.announce(DRAFTS.pickedUp(hourText))
+    if (!origin) return this.host.announce(DRAFTS.pickedUp(name))
     const when = formatSpokenTime(origin, this.host.zone())
     const count = drag.otherItems.length + 1
-    this.host.announce(
-      count > 1 ? MOVING.pickedUpSome(count, when) : MOVING.pickedUp(hourText, when)
-    )
+    this.host.announce(count > 1 ? MOVING.pickedUpSome(count, when) : MOVING.pickedUp(name, when))
   }
 
   #stop() {

@@ -5,7 +5,7 @@ import type { SourceCard } from '#transformers/campaign_source_transformer'
 import { SOURCES } from './messages'
 import type { OldPosts } from './old_posts_form'
 
-export type NewSource = { kind: 'feed'; url: string } | ({ kind: 'evergreen' } & OldPosts)
+type NewSource = { kind: 'feed'; url: string } | ({ kind: 'evergreen' } & OldPosts)
 
 export type SourceChange = Partial<OldPosts> & { url?: string; max_a_day?: number }
 

@@ -11,7 +11,7 @@ import { loadAuthors } from '~/features/post_editor/editor_calls'
 interface AuthorFieldProps {
   post: PostDetailsCard
   authors: Authors
-  /** Null stands for the connected member. */
+  /** Null means the connected member. */
   value: string | null
   isLocked: boolean
   onChange: (authorId: string) => void

@@ -14,7 +14,7 @@ import { TabLinks } from '~/components/tabs'
 import { Select } from '~/components/forms/select'
 import { Segmented } from '~/components/forms/segmented'
 import { TextInput } from '~/components/forms/field'
-import { useListLayout } from '~/features/posts/list_layout'
+import { useListLayout } from './list_layout'
 import { POSTS } from '~/features/posts/messages'
 import styles from './posts_toolbar.module.scss'
 

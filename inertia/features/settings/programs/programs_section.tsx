@@ -13,7 +13,7 @@ import type { ApiTokenCard } from '#transformers/api_key_transformer'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { SessionUser } from '#transformers/user_transformer'
 import { HOW_TO_CONNECT, PROGRAMS } from './messages'
-import type { ProgramRow } from './program_rows'
+import type { ProgramRow } from './use_programs'
 import { usePrograms } from './use_programs'
 import styles from './programs.module.scss'
 

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { analysisTokens } from '#domain/materials/estimate'
-import { PIECE_BOUNDS } from '#domain/materials/pieces'
+import { analysisTokens, PIECE_BOUNDS } from '#domain/materials/pieces'
 
 test.group('materials / what an analysis will cost', () => {
   test('{0} characters: about {1} AI tokens')

@@ -1,6 +1,18 @@
 import { useState } from 'react'
-import { router } from '@inertiajs/react'
+import { useDisclosure } from '~/hooks/use_disclosure'
 import type { OrganizationCard } from '#transformers/organization_transformer'
+import { router } from '@inertiajs/react'
+
+/** The state of the dialog for a new or an existing organization. */
+export function useOrganizationDialog() {
+  const { isOpen, open: show, close } = useDisclosure()
+  const [organization, setOrganization] = useState<OrganizationCard | null>(null)
+  const replaceFor = (subject: OrganizationCard | null) => {
+    setOrganization(subject)
+    show()
+  }
+  return { isOpen, close, organization, open: () => replaceFor(null), edit: replaceFor }
+}
 
 /** The organization whose materials are open. Closing the dialog reloads the cards. */
 export function useShownMaterials(organizations: OrganizationCard[]) {

@@ -77,7 +77,7 @@ export function planChanges(rounds: ApprovalRound[], random: () => number): Roun
 }
 
 type Team = Awaited<ReturnType<typeof makeTeam>>
-export type Teams = Record<ApprovalPolicy, Team>
+type Teams = Record<ApprovalPolicy, Team>
 
 /** The texts that someone saw and approved, by round and kind. Filled only from accepted requests. */
 export class ApprovedTexts {

@@ -4,7 +4,7 @@ import type { MisbehavingServers } from '#tests/helpers/peers/web_servers'
 
 export type Env = Record<string, string>
 
-export interface Fault {
+interface Fault {
   fault: string
   /** Faults of the same round are in different parts, so they can be set up together. */
   round: number
