@@ -138,7 +138,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     adonisjs({
-      entryPoints: ['inertia/app.tsx', 'inertia/first_use.ts'],
+      entryPoints: ['inertia/app.tsx', 'inertia/first_use.ts', 'inertia/painted_page.ts'],
       serverEntryPoints: ['inertia/ssr.tsx'],
       reload: ['resources/views/**/*.edge'],
     }),

@@ -1,7 +1,8 @@
 import './styles/main.scss'
 import { pageTitle } from '~/lib/browser_document'
 import { preserveTabOrganization } from '~/lib/organization_of_tab'
-import { startTransition, useEffect, type ReactNode } from 'react'
+import { rememberForPaint, setReplacing } from '~/lib/visitor'
+import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { dropLateReloads, saveFirstHistoryEntry } from '~/lib/visits'
@@ -10,8 +11,18 @@ type PageModule = { default: ResolvedComponent }
 
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
-/** Signals that the page is interactive. first_use.ts then replays earlier events. */
+/**
+ * Signals that the page stands in place of its painting, and that it is interactive. The inlined
+ * scripts (painted_page.ts, first_use.ts) then repeat earlier events.
+ */
 function Listening({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    setReplacing('replaced')
+    for (const name of ['data-painted', 'aria-busy']) {
+      document.getElementById('app')?.removeAttribute(name)
+    }
+    window.dispatchEvent(new Event('herald:replaced'))
+  }, [])
   useEffect(() => {
     window.dispatchEvent(new Event('herald:listening'))
   }, [])
@@ -30,12 +41,17 @@ createInertiaApp({
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
     dropLateReloads(props.initialPage)
+    rememberForPaint()
     const app = (
       <Listening>
         <App {...props} />
       </Listening>
     )
-    if (!el.hasChildNodes()) createRoot(el).render(app)
+    // What the server only painted is replaced in one step, so that times and sizes are this browser's.
+    if (el.dataset.painted !== undefined) {
+      setReplacing('replacing')
+      startTransition(() => createRoot(el).render(app))
+    } else if (!el.hasChildNodes()) createRoot(el).render(app)
     // Hydrates as a transition, so that scrolling and typing are not blocked.
     else startTransition(() => void hydrateRoot(el, app))
   },

@@ -1,4 +1,4 @@
-import { cookie } from '~/lib/cookie'
+import { cookie } from '~/lib/browser_document'
 import type { ConnectionProblem } from '~/lib/reporting'
 import { streamEvents } from '~/lib/live'
 import { clearToken, storedToken } from '~/lib/access_token'

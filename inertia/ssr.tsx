@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
+import { paintedFor, type Visitor } from '~/lib/visitor'
 import { pageTitle } from '~/lib/browser_document'
 
 type PageModule = { default: ResolvedComponent }
@@ -59,14 +60,28 @@ async function renderForVisitors(page: Page) {
   return { head, body: body.replaceAll(TOKEN_PLACEHOLDER, String(page.props.csrfToken ?? '')) }
 }
 
-function renderPage(page: Page): Promise<RenderedPage> {
+/** The other pages, which are only painted: scripts replace what the server sent. */
+const screens = import.meta.glob<PageModule>('./pages/**/*.tsx')
+
+/** Returns the HTML in which a visitor sees a page until its scripts have loaded. */
+export async function paint(page: Page, visitor: Visitor) {
+  let html = ''
+  const { head } = await renderPage(page, (app) => {
+    html = paintedFor(visitor, () => renderToString(app))
+    return html
+  })
+  return { head, html }
+}
+
+function renderPage(page: Page, toHtml = renderToString): Promise<RenderedPage> {
   return createInertiaApp({
     page,
-    render: renderToString,
+    render: toHtml,
     title: pageTitle,
-    resolve: (name) => {
-      const found = pages[`./pages/${name}.tsx`]
-      if (!found) throw new Error(`The page ${name} isn't rendered on the server`)
+    resolve: async (name) => {
+      const path = `./pages/${name}.tsx`
+      const found = pages[path] ?? (await screens[path]?.())
+      if (!found) throw new Error(`There is no page ${name}`)
       return found.default
     },
     setup: ({ App, props }) => <App {...props} />,

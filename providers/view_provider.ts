@@ -1,6 +1,7 @@
 import edge from 'edge.js'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { hasInlinedAssets, inlinedAssets } from '#services/web/inlined_assets'
+import { firstPaint } from '#services/web/first_paint'
+import { hasInlinedAssets, inlinedAssets, paintedAssets } from '#services/web/inlined_assets'
 import { pageJson } from '#services/web/page_reader'
 
 /** Functions for the Inertia layout template. */
@@ -10,6 +11,8 @@ export default class ViewProvider {
   boot() {
     edge.global('hasInlinedAssets', hasInlinedAssets)
     edge.global('inlinedAssets', inlinedAssets)
+    edge.global('paintedAssets', paintedAssets)
+    edge.global('firstPaint', firstPaint)
     edge.global('pageJson', pageJson)
     if (!this.app.inDev) this.#listComponentsOnce()
   }

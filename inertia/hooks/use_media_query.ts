@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore, useState } from 'react'
+import { useCallback, useDeferredValue, useSyncExternalStore, useState } from 'react'
+import { isFirstPaint, matchesWidth, visitor } from '~/lib/visitor'
 
 const lists = new Map<string, MediaQueryList>()
 
@@ -9,7 +10,7 @@ function listOf(query: string) {
   return list
 }
 
-/** Whether the media query matches. On the server it never does. */
+/** Whether the media query matches. The server knows at most the width of the window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -22,7 +23,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => listOf(query).matches,
-    () => false
+    () => matchesWidth(query, visitor()?.width ?? Number.NaN)
   )
 }
 
@@ -51,4 +52,12 @@ export function useInBrowser(): boolean {
     () => true,
     () => false
   )
+}
+
+/**
+ * False while a page is painted for the first time: what is out of sight then waits until the rest
+ * is there.
+ */
+export function useIsWhole(): boolean {
+  return useDeferredValue(true, !isFirstPaint())
 }

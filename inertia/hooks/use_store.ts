@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useCallback } from 'react'
 import type { Store } from '~/lib/store'
+import { visitor } from '~/lib/visitor'
 
 /** The current value of a store. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
@@ -45,7 +46,7 @@ export function useLocalStorage(key: string) {
   const value = useSyncExternalStore(
     onStorage,
     () => read(key),
-    () => null
+    () => visitor()?.stored[key] ?? null
   )
   const setValue = useCallback((next: string | null) => write(key, next), [key])
   return [value, setValue] as const

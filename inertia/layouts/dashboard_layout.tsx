@@ -27,6 +27,7 @@ import type { ShellProps } from '~/layouts/shell_props'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { MobileMenuProps } from '~/layouts/mobile_menu'
 import { ShellButtons } from '~/layouts/shell_buttons'
+import { visitor } from '~/lib/visitor'
 import { shellPart, showShell, typedAhead } from '~/lib/shell'
 import styles from './dashboard_layout.module.scss'
 
@@ -62,7 +63,12 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
           {props.sandbox && <SandboxBanner />}
           <MobileBar />
           <NoticeBanner />
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={styles.main}
+            data-zone={visitor()?.zone === null ? 'unknown' : undefined}
+          >
             {children}
           </main>
         </div>

@@ -1,3 +1,5 @@
+import { visitor } from './visitor'
+
 /**
  * The URL that this document was loaded from, which defines its content security policy even after
  * client-side visits. Read once at the start; empty on the server.
@@ -33,7 +35,18 @@ export function pageTitle(title: string): string {
   return title ? `${title} · Herald` : 'Herald'
 }
 
-/** The browser's time zone as an IANA id. */
+/** The browser's time zone as an IANA id, which the server knows from a cookie. */
 export function detectedZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return visitor()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The protocol, host and port of this page's URL. */
+export function ownOrigin() {
+  return visitor()?.origin ?? window.location.origin
+}
+
+/** The value of a cookie; null if it does not exist. */
+export function cookie(name: string) {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }

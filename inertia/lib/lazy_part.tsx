@@ -5,8 +5,12 @@ function NotLoaded() {
   return <p role="alert">{NOT_LOADED}</p>
 }
 
-/** A part of a screen whose code loads when it is rendered. It needs a Suspense around it. */
+/**
+ * A part of a screen whose code loads when it is rendered. It needs a Suspense around it. On the
+ * server it never loads, because a painting has no styles for it.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const notLoaded: ComponentType<Props> = NotLoaded
+  if (typeof window === 'undefined') return lazy(() => new Promise<never>(() => {}))
   return lazy(async () => ({ default: await load().catch(() => notLoaded) }))
 }

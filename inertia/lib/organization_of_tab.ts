@@ -5,7 +5,7 @@ import {
   urlForOrganization,
   withOrganization,
 } from '@domain/organizations/organization_url'
-import { cookie } from './cookie'
+import { cookie } from './browser_document'
 
 /**
  * The last selected organization is in local storage and in a cookie of the same name. They apply

@@ -5,6 +5,6 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
  * not exist.
  */
 export function randomText(length: number) {
-  const bytes = window.crypto.getRandomValues(new Uint8Array(length))
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

@@ -1,5 +1,5 @@
 import { isReturnUrl } from '@domain/auth/signup'
-import { cookie } from './cookie'
+import { cookie } from './browser_document'
 import { restoreOrganization } from './organization_of_tab'
 
 const WANTED_URL_KEY = 'wanted'

@@ -16,7 +16,6 @@ const NONCE_PLACEHOLDER = '%nonce%'
 const FONTS = ['inter_latin', 'newsreader_latin'].map(
   (name) => `inertia/styles/fonts/${name}.woff2`
 )
-const DEFERRED_SCRIPT = 'inertia/first_use.ts'
 const cache = new Map<string, Promise<string>>()
 
 /** Pages that new visitors see first. Their styles are inlined. */
@@ -43,8 +42,37 @@ export async function inlinedAssets({ component, ssrBody }: RenderedPage, nonce:
   return text.replaceAll(NONCE_PLACEHOLDER, nonce)
 }
 
+/**
+ * The tags of a built page of a user, which the server painted: its scripts load once that is in
+ * sight. Its styles are files that the browser has from the last page.
+ */
+export async function paintedAssets(component: string, nonce: string) {
+  const name = `${component} painted`
+  const tags = cache.get(name) ?? renderPaintedTags(component)
+  cache.set(name, tags)
+  const text = await tags
+  return text.replaceAll(NONCE_PLACEHOLDER, nonce)
+}
+
+async function renderPaintedTags(component: string) {
+  const entries = entriesOf(component)
+  const tags = await vite.generateEntryPointsTags(entries)
+  const scripts = tags.filter((tag) => !isStyle(tag))
+  return [
+    ...FONTS.map(preloadFont),
+    ...sheetsOf(vite.manifest(), entries).map(
+      (file) => `<link rel="stylesheet" href="/assets/${file}">`
+    ),
+    await deferredScript(scripts, 'painted-page'),
+  ].join('\n')
+}
+
+function entriesOf(component: string) {
+  return ['inertia/app.tsx', `inertia/pages/${component}.tsx`]
+}
+
 async function renderTags(component: string, start: ScriptStart) {
-  const entries = ['inertia/app.tsx', `inertia/pages/${component}.tsx`]
+  const entries = entriesOf(component)
   const tags = await vite.generateEntryPointsTags(entries, { nonce: NONCE_PLACEHOLDER })
   const sheets = sheetsOf(vite.manifest(), entries)
   const styles = await Promise.all(sheets.map(textOf))
@@ -53,7 +81,9 @@ async function renderTags(component: string, start: ScriptStart) {
     ...FONTS.map(preloadFont),
     `<style nonce="${NONCE_PLACEHOLDER}">${styles.join('\n')}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/assets/${file}" disabled>`),
-    start === 'immediate' ? scripts.map(html).join('\n') : await deferredScript(scripts),
+    start === 'immediate'
+      ? scripts.map(html).join('\n')
+      : await deferredScript(scripts, 'first-use'),
   ].join('\n')
 }
 
@@ -63,11 +93,11 @@ function preloadFont(name: string) {
 }
 
 /** The small script, with the URLs of the scripts that it loads. */
-async function deferredScript(scripts: readonly Tag[]) {
-  const { file } = vite.manifest()[DEFERRED_SCRIPT]!
+async function deferredScript(scripts: readonly Tag[], name: 'first-use' | 'painted-page') {
+  const { file } = vite.manifest()[`inertia/${name.replace('-', '_')}.ts`]!
   const files = new Set(scripts.map(({ attributes }) => attributes.src ?? attributes.href))
   const script = await textOf(file)
-  return `<script type="module" nonce="${NONCE_PLACEHOLDER}" id="first-use" data-files="${[...files].join(' ')}">${script}</script>`
+  return `<script type="module" nonce="${NONCE_PLACEHOLDER}" id="${name}" data-files="${[...files].join(' ')}">${script}</script>`
 }
 
 function textOf(file: string) {

@@ -34,7 +34,7 @@ function focusChosen(event: Event) {
 
 /** The picker of a date and time field: a popover, or a bottom sheet on a phone. */
 export function Picker(props: PickerProps) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)')
+  const isPhone = useMediaQuery('(width <= 767.98px)')
   return isPhone ? <PickerSheet {...props} /> : <PickerPopover {...props} />
 }
 

@@ -137,7 +137,7 @@ function CalendarProvider(props: CalendarProviderProps) {
 function useCalendarStore(orgId: string, page: CalendarPage | null) {
   const store = calendarStoreOf(orgId)
   const [isFresh] = useState(() => page !== null && store.take(page))
-  const cache = useSyncExternalStore(store.subscribe, store.cache)
+  const cache = useSyncExternalStore(store.subscribe, store.cache, store.cache)
 
   useEffect(() => {
     if (page) store.take(page)

@@ -5,11 +5,12 @@ function Cookies() {
     <section>
       <h2>Cookies and local storage</h2>
       <p>
-        Two cookies keep you logged in, one protects forms from other sites, and two remember your
-        selected organization and theme. During login, another one remembers the page you wanted for
-        ten minutes. Your browser's local storage holds your access token, preferences such as the
-        theme, unsaved text and, on review pages, the name you entered. There are no advertising or
-        tracking cookies.
+        Two cookies keep you logged in, one protects forms from other sites, and three remember your
+        selected organization, your theme and what your screens look like: time zone, window width
+        and open panels. During login, another one remembers the page you wanted for ten minutes.
+        Your browser's local storage holds your access token, preferences such as the theme, unsaved
+        text and, on review pages, the name you entered. There are no advertising or tracking
+        cookies.
       </p>
     </section>
   )

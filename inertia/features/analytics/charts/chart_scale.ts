@@ -1,4 +1,5 @@
 import type { WeekStats } from '@domain/analytics/weeks'
+import { visitor } from '~/lib/visitor'
 
 let context: CanvasRenderingContext2D | null = null
 
@@ -75,6 +76,7 @@ export const LETTERS = { family: "'Inter Variable', system-ui, sans-serif", size
 
 /** Width of a label in pixels. All digits are measured equally, as the chart library does. */
 export function textWidth(label: string, weight = 400): number {
+  if (visitor()) return 0 // painted on the server, where a chart has no width yet
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
   context.font = `${weight} ${LETTERS.size}px ${LETTERS.family}`

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '~/client'
+import { visitor } from '~/lib/visitor'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { reportQuietly } from '~/lib/reporting'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
@@ -72,6 +73,7 @@ let current: OpenDraftsStore | null = null
 
 /** Returns the organization's store. Another organization replaces the store with a new one. */
 export function openDraftsOf(orgId: string): OpenDraftsStore {
+  if (visitor()) return new OpenDraftsStore(orgId) // on the server, which nothing may outlive
   if (current?.orgId !== orgId) current = new OpenDraftsStore(orgId)
   return current
 }

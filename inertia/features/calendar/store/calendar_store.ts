@@ -2,6 +2,7 @@ import { startOfDay } from '@domain/schedule/slots'
 import { plusDays } from '@domain/schedule/dates'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { api } from '~/client'
+import { visitor } from '~/lib/visitor'
 import type { CalendarItem, CalendarPage } from '#transformers/calendar_transformer'
 import { EMPTY_CACHE, coversRange, withItems, withoutItems, withLoadedRange } from './items_cache'
 import type { ItemsCache, TimeRange } from './items_cache'
@@ -91,6 +92,7 @@ let current: CalendarStore | null = null
 
 /** Returns the organization's store. Another organization replaces the store with a new one. */
 export function calendarStoreOf(orgId: string): CalendarStore {
+  if (visitor()) return new CalendarStore(orgId) // on the server, which nothing may outlive
   if (current?.orgId !== orgId) current = new CalendarStore(orgId)
   return current
 }

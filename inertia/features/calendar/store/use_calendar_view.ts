@@ -22,6 +22,10 @@ const PHONE = '(width <= 767.98px)'
 
 const HALF_MINUTE_MS = 30_000
 
+function queryOf(url: string) {
+  return new URL(url, 'http://localhost').searchParams
+}
+
 function rangeOf(location: CalendarLocation, zone: string): TimeRange {
   const { start, end } = visibleRange(location, zone)
   return { start: start.valueOf(), end: end.valueOf() }
@@ -104,7 +108,7 @@ function withoutPage(props: Record<string, unknown>) {
 function useCalendarLocation(today: string) {
   const { url } = usePage()
   const location = useMemo(() => {
-    const query = new URL(url, window.location.origin).searchParams
+    const query = queryOf(url)
     return calendarLocation(Object.fromEntries(query), today)
   }, [url, today])
   const latest = useRef(location)
@@ -131,7 +135,7 @@ export interface TargetPost {
 function useTargetPost(go: (location: CalendarLocation) => void) {
   const { url } = usePage()
   const [targetPost, setTargetPost] = useState<TargetPost | null>(() => {
-    const query = new URL(url, window.location.origin).searchParams
+    const query = queryOf(url)
     const [shown, opened] = [query.get('show'), query.get('post')]
     if (shown !== null) return { id: shown, in: 'card' }
     return opened === null ? null : { id: opened, in: 'dialog' }

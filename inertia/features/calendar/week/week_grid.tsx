@@ -83,6 +83,7 @@ export function WeekGrid() {
     <div
       ref={scroller}
       className={styles.scroller}
+      data-week
       tabIndex={0}
       role="region"
       aria-label="Hours of the week"

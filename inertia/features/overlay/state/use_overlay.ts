@@ -96,7 +96,7 @@ export function useOverlay(picture: LoadedPicture): Editor {
 
 /** Loads the fonts of the layers when they are first needed. */
 function useFontState(layers: readonly Layer[]) {
-  const faces = useSyncExternalStore(subscribeToFonts, currentFontState)
+  const faces = useSyncExternalStore(subscribeToFonts, currentFontState, currentFontState)
   useEffect(() => loadFonts(layers), [layers, faces])
   return faces
 }

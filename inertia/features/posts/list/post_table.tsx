@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
+import { useIsWhole } from '~/hooks/use_media_query'
 import { Checkbox } from '~/components/forms/choices'
 import { Table, TableHead } from '~/components/table'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -74,7 +75,11 @@ function SpacerRow({ height, columns }: { height: number; columns: number }) {
 }
 
 export function PostTable({ posts, selection, ...rest }: PostTableProps) {
-  const rows = useWindowRows<HTMLTableSectionElement>({ count: posts.length, estimate: ROW })
+  const rows = useWindowRows<HTMLTableSectionElement>({
+    count: posts.length,
+    estimate: ROW,
+    haveColumns: true,
+  })
   const columns = columnCount(rest.layout)
   return (
     <Table label={POSTS.title} inset="page">
@@ -110,6 +115,8 @@ interface WindowRows {
   count: number
   /** Height in pixels of a row that was not measured yet. */
   estimate: number
+  /** Whether rows share columns, whose widths depend on all of them. Then none comes later. */
+  haveColumns?: boolean
 }
 
 /**
@@ -117,15 +124,20 @@ interface WindowRows {
  */
 const MAX_UNWINDOWED_ROWS = 120
 
+/** What most windows show of a list, in pixels. */
+const FIRST_HEIGHT_PX = 1200
+
 /**
  * The rows of a long list that are rendered while the window scrolls: the visible ones and some
  * around them, with padding in place of the others. `place` goes on the container, `measure` on
  * each row beside its `data-index`.
  */
-export function useWindowRows<Holder extends HTMLElement>({ count, estimate }: WindowRows) {
+export function useWindowRows<Holder extends HTMLElement>(options: WindowRows) {
+  const { count, estimate, haveColumns = false } = options
   const place = useRef<Holder>(null)
   const [top, setTop] = useState(0)
-  const isWhole = count <= MAX_UNWINDOWED_ROWS
+  const isSettled = useIsWhole() || (haveColumns && count <= MAX_UNWINDOWED_ROWS)
+  const isWhole = !isSettled || count <= MAX_UNWINDOWED_ROWS
 
   useLayoutEffect(() => {
     const box = place.current?.getBoundingClientRect()
@@ -140,10 +152,11 @@ export function useWindowRows<Holder extends HTMLElement>({ count, estimate }: W
     estimateSize: () => estimate,
   })
   const drawn = virtualizer.getVirtualItems()
-  const indexes = isWhole ? wholeRange(count) : drawn.map(({ index }) => index)
+  const first = isSettled ? count : Math.min(count, Math.ceil(FIRST_HEIGHT_PX / estimate))
+  const indexes = isWhole ? wholeRange(first) : drawn.map(({ index }) => index)
   const before = isWhole ? 0 : Math.max(0, (drawn[0]?.start ?? top) - top)
   const end = isWhole ? 0 : (drawn.at(-1)?.end ?? top) - top
-  const after = isWhole ? 0 : Math.max(0, virtualizer.getTotalSize() - end)
+  const after = isWhole ? (count - first) * estimate : Math.max(0, virtualizer.getTotalSize() - end)
   const measure = isWhole ? undefined : virtualizer.measureElement
   return { place, indexes, before, after, measure }
 }

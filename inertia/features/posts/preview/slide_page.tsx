@@ -102,7 +102,7 @@ function useSlideDrawing(
   { template, color }: SlideStyle,
   picture: string | null
 ) {
-  const faces = useSyncExternalStore(subscribeToFonts, currentFontState)
+  const faces = useSyncExternalStore(subscribeToFonts, currentFontState, currentFontState)
   const drawing = useMemo(() => {
     const slideText = { title, content, number }
     const has = { picture: picture !== null }

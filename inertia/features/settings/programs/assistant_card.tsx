@@ -6,6 +6,7 @@ import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Card } from '~/components/card'
 import { Toggle } from '~/components/forms/choices'
 import { api, ApiError } from '~/client'
+import { ownOrigin } from '~/lib/browser_document'
 import { useCopy } from '~/hooks/use_copy'
 import { notify } from '~/lib/toasts'
 import type { OrganizationCard } from '#transformers/organization_transformer'
@@ -33,7 +34,7 @@ export function AssistantCard({ organization }: { organization: OrganizationCard
 function Address() {
   const { state, copy } = useCopy()
   const hasCopied = state === 'copied'
-  const address = `${window.location.origin}/mcp`
+  const address = `${ownOrigin()}/mcp`
   return (
     <div className={styles.address}>
       <input

@@ -37,7 +37,9 @@ export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
       {list.error !== null && list.value === null && (
         <LoadFailed onAgain={list.again}>{WEBHOOKS.loadFailed}</LoadFailed>
       )}
-      {list.value?.length === 0 && <Hint>{WEBHOOKS.none}</Hint>}
+      {webhooks.length === 0 && (list.value !== null || list.error === null) && (
+        <Hint>{list.value ? WEBHOOKS.none : '\u00a0'}</Hint>
+      )}
       {webhooks.length > 0 && (
         <ul className={styles.list}>
           {webhooks.map((webhook) => (

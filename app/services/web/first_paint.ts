@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import vite from '@adonisjs/vite/services/main'
+import { isValidZone } from '#domain/schedule/wall_clock'
+
+/** An Inertia page of a user. */
+interface UserPage {
+  component: string
+  props: { user?: { timezone?: string | null } | null; csrfToken?: string | null }
+}
+
+interface Request {
+  header: (name: string) => string | undefined
+  plainCookie: (name: string, options: { encoded: boolean }) => unknown
+  protocol: () => string
+  host: () => string | null
+}
+
+/** What inertia/lib/visitor.ts calls a visitor. */
+interface Visitor {
+  width: number
+  zone: string | null
+  origin: string
+  stored: Record<string, string>
+}
+
+interface Painting {
+  head: string[]
+  html: string
+}
+
+interface Painter {
+  paint: (page: unknown, visitor: Visitor) => Promise<Painting>
+}
+
+const PAINTER = 'inertia/ssr.tsx'
+/** Widths of windows whose browser has not sent its own yet. */
+const USUAL_WIDTH = { phone: 412, desktop: 1350 }
+const MAX_WIDTH = 10_000
+const MAX_STORED = 20
+
+/** Ages and countdowns in a painting are as old as it is. */
+const MAX_AGE_MS = 60_000
+const MAX_CACHED_CHARACTERS = 2_000_000
+
+/** What changes with every request, and is in no painting. Quotes within texts are escaped. */
+const INVISIBLE = /"(?:csrfToken|read_at)":"[^"]*"/g
+
+const cache = new Map<string, { at: number; painting: Painting }>()
+
+/**
+ * Paints a page of a user: its HTML until the scripts have loaded, and its head elements. `json` is
+ * the whole page as it is sent: with the visitor, it is all that a painting is made of. Null for
+ * other pages, and when painting failed: the page then appears with its scripts.
+ */
+export async function firstPaint(page: UserPage, json: string, request: Request) {
+  const { user } = page.props
+  if (!user || vite.useDevServer || !vite.hasManifestFile) return null
+  const visitor = visitorOf(request, user.timezone ?? null)
+  const key = createHash('sha256')
+    .update(JSON.stringify(visitor))
+    .update(json.replace(INVISIBLE, ''))
+    .digest('base64')
+  const found = cache.get(key)
+  if (found && Date.now() - found.at < MAX_AGE_MS) return found.painting
+  try {
+    const painter = (await vite.loadServerModule(PAINTER)) as Painter
+    const painting = await painter.paint(
+      { ...page, props: { ...page.props, csrfToken: null } },
+      visitor
+    )
+    remember(key, painting)
+    return painting
+  } catch (error) {
+    logger.error({ err: error, component: page.component }, "a page couldn't be painted")
+    return null
+  }
+}
+
+/** The oldest paintings make room. */
+function remember(key: string, painting: Painting) {
+  cache.delete(key)
+  cache.set(key, { at: Date.now(), painting })
+  let size = 0
+  for (const { painting: cached } of cache.values()) size += cached.html.length
+  for (const [oldest, { painting: cached }] of cache) {
+    if (size <= MAX_CACHED_CHARACTERS) return
+    cache.delete(oldest)
+    size -= cached.html.length
+  }
+}
+
+/** What the browser wrote into its cookie (`rememberForPaint`), or a guess. */
+function visitorOf(request: Request, savedZone: string | null): Visitor {
+  const cookie = request.plainCookie('paint', { encoded: false })
+  const known = new URLSearchParams(typeof cookie === 'string' ? cookie : '')
+  const width = Number(known.get('width'))
+  const zone = savedZone ?? known.get('zone')
+  known.delete('width')
+  known.delete('zone')
+  return {
+    width: width > 0 && width <= MAX_WIDTH ? Math.round(width) : usualWidth(request),
+    zone: isValidZone(zone) ? zone : null,
+    origin: `${request.protocol()}://${request.host()}`,
+    stored: Object.fromEntries([...known].filter(([, value]) => value.length <= MAX_STORED)),
+  }
+}
+
+function usualWidth(request: Request) {
+  const isPhone = /\bMobile\b/.test(request.header('user-agent') ?? '')
+  return isPhone ? USUAL_WIDTH.phone : USUAL_WIDTH.desktop
+}

@@ -1,0 +1,256 @@
+/**
+ * Inlined into the pages of users, which the server painted (app/services/web/first_paint). It
+ * imports nothing. The application loads once the painting is in sight, and replaces it in one step.
+ * What someone does until then is repeated: typed text and the focus in that step, clicks, submits
+ * and keys as soon as the application listens. The `load` event of the page waits for it, so that
+ * programs which drive a browser find the application and not its painting.
+ */
+export {}
+
+/** How long scripts wait for a paint that the browser does not report. */
+const MAX_PAINT_MS = 1500
+/** Then `load` fires although the application has not come. */
+const MAX_HOLD_MS = 15_000
+/** The same as in features/calendar/week/week_grid.tsx. */
+const [WEEK_HEADER_PX, NOW_SHARE] = [52, 0.28]
+
+const FIELDS = 'input, textarea, select'
+const CONTROLS = `a, button, ${FIELDS}, [role]`
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Where an element of the painting is, and what it is: nothing else may be clicked in its stead. */
+interface Place {
+  path: readonly number[]
+  identity: string
+}
+
+const app = document.getElementById('app')!
+/** The application's script, followed by what it imports for this page. */
+const files = document.getElementById('painted-page')?.dataset.files?.split(' ') ?? []
+const listeners = new AbortController()
+const repeated: (() => void)[] = []
+const typed = new Map<Field, Place>()
+const submitted = new Set<EventTarget>()
+let focused: Place | null = null
+let caret: [number, number] | null = null
+let lastClicked: Element | null = null
+let isStarted = false
+
+function identityOf(element: Element) {
+  const names = ['type', 'name', 'placeholder', 'role', 'aria-label']
+  const text = element.matches(FIELDS) ? '' : element.textContent
+  return [element.tagName, ...names.map((name) => element.getAttribute(name)), text].join('\n')
+}
+
+function pathOf(element: Element): readonly number[] {
+  const parent = element === app ? null : element.parentElement
+  return parent ? [...pathOf(parent), [...parent.children].indexOf(element)] : []
+}
+
+function placeOf(element: Element): Place {
+  return { path: pathOf(element), identity: identityOf(element) }
+}
+
+/** The element that replaced the one at this place: there, or wherever the only equal one is. */
+function replacementOf({ path, identity }: Place) {
+  let found: Element | undefined = app
+  for (const at of path) found = found?.children[at]
+  if (found && identityOf(found) === identity) return found as HTMLElement
+  const equal = [...app.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => identityOf(control) === identity
+  )
+  return equal.length === 1 ? equal[0] : undefined
+}
+
+/** After a failed load, the next press tries again. */
+function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const href of files) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' }))
+  }
+  const script = document.createElement('script')
+  Object.assign(script, { type: 'module', src: files[0] })
+  script.addEventListener('error', () => {
+    isStarted = false
+    releaseLoad()
+  })
+  document.head.append(script)
+}
+
+/** An unfinished document in a frame keeps the `load` event of the page waiting. */
+function holdLoad() {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  document.body.append(frame)
+  frame.contentDocument?.open()
+  return () => frame.remove()
+}
+
+/** Menus open when pressed, and tabs change then. */
+function press(element: HTMLElement, isByKey: boolean) {
+  const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
+  if (element.ariaHasPopup === 'menu') {
+    const pressed = isByKey
+      ? new KeyboardEvent('keydown', { ...init, key: 'Enter' })
+      : new PointerEvent('pointerdown', init)
+    element.dispatchEvent(pressed)
+  }
+  if (element.role === 'tab') element.dispatchEvent(new MouseEvent('mousedown', init))
+  element.click()
+}
+
+/** Links work without scripts. What was typed outlasts them only if the application follows them. */
+function worksAlone(control: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  if (control instanceof HTMLButtonElement) return control.form && control.type === 'submit'
+  if (control.matches('a')) return typed.size === 0 || ctrlKey || metaKey || shiftKey
+  return control.closest(`${FIELDS}, label`) !== null
+}
+
+/** Clicking again because nothing happened is one click. */
+function deferClick(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return
+  const control = event.target.closest('button, a[href]') ?? event.target
+  if (worksAlone(control, event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (control === lastClicked) return
+  lastClicked = control
+  const place = placeOf(control)
+  repeated.push(() => {
+    const found = replacementOf(place)
+    if (found) press(found, event.detail === 0)
+  })
+}
+
+function deferSubmit(event: SubmitEvent) {
+  const { target: form, submitter } = event
+  event.preventDefault()
+  event.stopPropagation()
+  if (!(form instanceof HTMLFormElement) || submitted.has(form)) return
+  submitted.add(form)
+  const [place, button] = [placeOf(form), submitter && placeOf(submitter)]
+  repeated.push(() => {
+    const found = replacementOf(place)
+    if (found instanceof HTMLFormElement) found.requestSubmit(button && replacementOf(button))
+  })
+}
+
+/** Shortcuts. Keys with an effect of their own, such as Tab and Enter, have had it. */
+function deferKey(event: KeyboardEvent) {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (event.target instanceof Element && event.target.closest(FIELDS)) return
+  const isPalette = key === 'k' && (ctrlKey || metaKey)
+  if (isPalette) event.preventDefault()
+  else if (ctrlKey || metaKey || key === ' ' || (key.length > 1 && key !== 'Escape')) return
+  const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
+  repeated.push(() => {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+}
+
+function noteTyping({ target }: Event) {
+  const isField = target instanceof Element && target.matches(FIELDS)
+  if (isField) typed.set(target as Field, placeOf(target))
+}
+
+function noteFocus({ target }: Event) {
+  if (target instanceof Element) focused = placeOf(target)
+  caret = null
+}
+
+function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+function noteCaret() {
+  const { activeElement: field } = document
+  if (isText(field) && field.selectionStart !== null) {
+    caret = [field.selectionStart, field.selectionEnd ?? field.selectionStart]
+  }
+}
+
+/** Enters it past the value that React remembers. */
+function enter(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function retype(before: Field, place: Place) {
+  const field = replacementOf(place) as Field | undefined
+  if (!field) return
+  const isChoice = before instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(before.type)
+  if (!isChoice) enter(field, before.value)
+  else if (before.checked !== (field as HTMLInputElement).checked) field.click()
+}
+
+function refocus() {
+  if (!focused || document.activeElement !== document.body) return
+  const found = replacementOf(focused)
+  found?.focus({ preventScroll: true })
+  if (!isText(found) || !caret) return
+  // React enters the text once more at the end of this step.
+  const [from, to] = caret
+  queueMicrotask(() => found.setSelectionRange(from, to))
+}
+
+/** In the step that replaces the painting, so that the next key finds the field. */
+function restore() {
+  for (const [type, note] of notes) window.removeEventListener(type, note, true)
+  for (const [field, place] of typed) retype(field, place)
+  refocus()
+}
+
+/** One after the other, because each may render what the next one needs. */
+async function repeat() {
+  listeners.abort()
+  for (const action of repeated) {
+    action()
+    await new Promise((next) => setTimeout(next))
+  }
+  releaseLoad()
+}
+
+/** A painted calendar starts where its scripts will scroll to: at the current time. */
+function showPresent() {
+  app.querySelector('[data-now]')?.scrollIntoView()
+  const line = app.querySelector('[data-now-line]')
+  const week = line?.closest('[data-week]')
+  if (!line || !week) return
+  const top = line.getBoundingClientRect().top - week.getBoundingClientRect().top
+  week.scrollTop = top - WEEK_HEADER_PX - (week.clientHeight - WEEK_HEADER_PX) * NOW_SHARE
+}
+
+/** The application would take the line that what is in sight still needs. */
+function startAfterPaint() {
+  const types = PerformanceObserver.supportedEntryTypes
+  const type = ['largest-contentful-paint', 'paint'].find((known) => types.includes(known))
+  if (!type || document.hidden) return start()
+  new PerformanceObserver(start).observe({ type, buffered: true })
+  setTimeout(start, MAX_PAINT_MS)
+}
+
+const notes: readonly [string, (event: Event) => void][] = [
+  ['input', noteTyping],
+  ['change', noteTyping],
+  ['focusin', noteFocus],
+  ['selectionchange', noteCaret],
+]
+const releaseLoad = holdLoad()
+setTimeout(releaseLoad, MAX_HOLD_MS)
+showPresent()
+for (const [type, note] of notes) window.addEventListener(type, note, true)
+const { signal } = listeners
+for (const type of ['pointerdown', 'keydown']) {
+  window.addEventListener(type, start, { capture: true, signal })
+}
+window.addEventListener('click', deferClick, { capture: true, signal })
+window.addEventListener('submit', deferSubmit, { capture: true, signal })
+window.addEventListener('keydown', deferKey, { capture: true, signal })
+window.addEventListener('herald:replaced', restore, { once: true })
+window.addEventListener('herald:listening', () => void repeat(), { once: true })
+startAfterPaint()

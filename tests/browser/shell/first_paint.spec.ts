@@ -1,0 +1,275 @@
+import { test } from '@japa/runner'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import vite from '@adonisjs/vite/services/main'
+import { PostFactory } from '#database/factories/post_factory'
+import { browserGroup, choose, hold, signIn, waitUntil } from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { SCREENS } from '#tests/helpers/screens/tabs'
+
+const ZONE = 'America/Denver'
+const POSTS = '/dashboard/posts'
+const SCRIPTS = '/assets/*.js'
+const NEW_PASSWORD = 'a quiet lantern in the harbour'
+
+/** A member with a post. */
+async function makeDesk(timezone: string | null = ZONE, body = 'Painted before scripts') {
+  const member = await makeMember()
+  await member.user.merge({ timezone }).save()
+  await PostFactory.merge({ organizationId: member.organization.id, body }).create()
+  return member
+}
+
+type Desk = Awaited<ReturnType<typeof makeDesk>>
+
+/** A browser of this member, apart from the test's own, which waits for scripts. */
+async function openBrowser(
+  browser: Browser,
+  { user, organization }: Desk,
+  options: BrowserContextOptions = {}
+) {
+  const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
+  const context = await browser.newContext({ baseURL, timezoneId: ZONE, ...options })
+  await signIn(context, user)
+  await choose(context, organization)
+  const noise: string[] = []
+  context.on('console', (message) => noise.push(message.text()))
+  context.on('weberror', (error) => noise.push(error.error().message))
+  return { context, page: await context.newPage(), noise }
+}
+
+/** A painting without its styles isn't in sight yet. */
+const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`
+
+async function shown(page: Page) {
+  await waitUntil(page, STYLED)
+  return page.locator('main').innerText()
+}
+
+/** Waits until scripts have replaced what the server painted. */
+function replaced(page: Page) {
+  return page.locator('[data-painted]').waitFor({ state: 'detached' })
+}
+
+test.group('the first paint', (group) => {
+  browserGroup(group)
+
+  for (const width of [412, 1350]) {
+    test(`every screen is in the page before its scripts, ${width} pixels wide`, async ({
+      assert,
+      browser,
+      cleanup,
+    }) => {
+      const viewport = { width, height: 900 }
+      const userAgent = width < 768 ? 'Chrome Mobile' : 'Chrome'
+      const options = { viewport, userAgent, javaScriptEnabled: false }
+      const { context, page, noise } = await openBrowser(browser, await makeDesk(), options)
+      cleanup(() => context.close())
+      for (const { path, link } of SCREENS) {
+        await page.goto(path)
+        await page.locator('[data-painted] main h1').first().waitFor()
+        const hasRoom = width >= 1024
+        const entry = page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: link })
+        assert.equal(await entry.isVisible(), hasRoom, path)
+        assert.notInclude(await page.title(), 'undefined')
+      }
+      await page.goto(POSTS)
+      await page.getByText('Painted before scripts').first().waitFor()
+      assert.deepEqual(noise, [])
+    })
+
+    test(`scripts show what was painted, ${width} pixels wide`, async ({
+      assert,
+      browser,
+      cleanup,
+    }) => {
+      const options = { viewport: { width, height: 900 } }
+      const { context, page, noise } = await openBrowser(browser, await makeDesk(), options)
+      cleanup(() => context.close())
+      await page.goto('/dashboard/organizations')
+      await replaced(page)
+      for (const path of [POSTS, '/dashboard/campaigns', '/dashboard/settings?tab=security']) {
+        const scripts = await hold(page, SCRIPTS)
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.locator('[data-painted] main h1').first().waitFor()
+        const painted = await shown(page)
+        scripts.release()
+        await replaced(page)
+        assert.equal(await shown(page), painted, path)
+        await page.unroute(`**${SCRIPTS}`)
+      }
+      assert.deepEqual(noise, [])
+    })
+  }
+
+  test('a page has loaded once its scripts have replaced the painting', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { context, page, noise } = await openBrowser(browser, await makeDesk())
+    cleanup(() => context.close())
+    for (const { path } of SCREENS) {
+      await page.goto(path)
+      assert.equal(await page.locator('#app:is([data-painted], [aria-busy])').count(), 0, path)
+      assert.equal(await page.locator('iframe').count(), 0)
+    }
+    await page.goto('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Create Organization' }).click({ timeout: 2000 })
+    await page.getByRole('dialog').getByLabel('Name').fill('Northwind')
+    assert.deepEqual(noise, [])
+  })
+
+  test('typed text, the caret and the focus outlast the painting', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { context, page } = await openBrowser(browser, await makeDesk())
+    cleanup(() => context.close())
+    const scripts = await hold(page, SCRIPTS)
+    await page.goto(POSTS, { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('pat')
+    await page.keyboard.press('ArrowLeft')
+    scripts.release()
+    await replaced(page)
+    await page.keyboard.type('in')
+    assert.equal(await search.inputValue(), 'paint')
+    assert.equal(await search.and(page.locator(':focus')).count(), 1)
+  })
+
+  test('clicks on a painting are repeated, and impatient ones only once', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const desk = await makeDesk()
+    const { context, page } = await openBrowser(browser, desk)
+    cleanup(() => context.close())
+    const onPainting = async (path: string, act: () => Promise<void>) => {
+      const scripts = await hold(page, SCRIPTS)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('[data-painted] main h1').first().waitFor()
+      await act()
+      scripts.release()
+      await page.waitForLoadState('load')
+      await page.unroute(`**${SCRIPTS}`)
+    }
+    await onPainting('/dashboard/organizations', async () => {
+      const create = page.getByRole('button', { name: 'Create Organization' })
+      await create.click()
+      await create.click()
+    })
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
+
+    await onPainting('/dashboard/organizations', async () => {
+      await page.getByRole('button', { name: desk.user.fullName }).click()
+    })
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.postData() ?? '')
+    })
+    await onPainting('/dashboard/settings?tab=security', async () => {
+      await page.getByLabel('Current password').fill('not the password')
+      for (const field of await page.getByLabel(/new password/i).all())
+        await field.fill(NEW_PASSWORD)
+      const save = page.getByRole('button', { name: 'Change password' })
+      for (let clicks = 0; clicks < 3; clicks += 1) await save.click()
+    })
+    await page.getByRole('alert').first().waitFor()
+    assert.lengthOf(sent, 1, sent.join('\n'))
+    assert.include(sent[0], NEW_PASSWORD)
+  })
+
+  test('shortcuts pressed on a painting are repeated', async ({ assert, browser, cleanup }) => {
+    const { context, page } = await openBrowser(browser, await makeDesk())
+    cleanup(() => context.close())
+    const scripts = await hold(page, SCRIPTS)
+    await page.goto(POSTS, { waitUntil: 'commit' })
+    await page.locator('[data-painted] main h1').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('set')
+    scripts.release()
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.waitFor()
+    assert.equal(await field.inputValue(), 'set')
+  })
+
+  test("times wait for the browser's zone, and are painted in it from then on", async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { context, page } = await openBrowser(browser, await makeDesk(null))
+    cleanup(() => context.close())
+    const main = page.locator('[data-painted] main')
+    const scripts = await hold(page, SCRIPTS)
+    await page.goto(POSTS, { waitUntil: 'commit' })
+    await main.waitFor({ state: 'attached' })
+    assert.isFalse(await main.isVisible())
+    scripts.release()
+    await replaced(page)
+    const text = await shown(page)
+    assert.match(text, /M[DS]T|GMT-[67]/)
+
+    await hold(page, SCRIPTS)
+    await page.goto(POSTS, { waitUntil: 'commit' })
+    await main.waitFor()
+    assert.match(await shown(page), /M[DS]T|GMT-[67]/)
+  })
+
+  test('two members of different organizations get their own page', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const desks = [await makeDesk(ZONE, 'Of the first'), await makeDesk(ZONE, 'Of the second')]
+    const answers: string[][] = []
+    for (const desk of [...desks, ...desks]) {
+      const { context } = await openBrowser(browser, desk)
+      cleanup(() => context.close())
+      const pages: string[] = []
+      for (const { path } of SCREENS) {
+        const answer = await context.request.get(path)
+        pages.push(await answer.text())
+      }
+      const mine = desk === desks[0] ? 0 : 1
+      const others = desks[1 - mine]!
+      const strange = [others.organization.name, others.user.fullName, others.user.email]
+      for (const html of pages) {
+        assert.include(html, 'data-painted')
+        assert.isFalse(strange.some((words) => html.includes(words)))
+      }
+      answers.push(pages)
+    }
+    const posts = answers.map((pages) => pages[SCREENS.findIndex(({ path }) => path === POSTS)]!)
+    assert.deepEqual(
+      posts.map((html) => ['Of the first', 'Of the second'].filter((body) => html.includes(body))),
+      [['Of the first'], ['Of the second'], ['Of the first'], ['Of the second']]
+    )
+    const tokens = posts.map((html) => /"csrfToken":"([^"]+)"/.exec(html)?.[1])
+    assert.lengthOf(new Set(tokens), 4)
+  })
+
+  test('a page that cannot be painted appears with its scripts', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { loadServerModule } = vite
+    vite.loadServerModule = () => Promise.reject(new Error('The painter is gone'))
+    cleanup(() => {
+      vite.loadServerModule = loadServerModule
+    })
+    const { context, page, noise } = await openBrowser(browser, await makeDesk())
+    cleanup(() => context.close())
+    const answer = await page.goto(POSTS)
+    assert.notInclude(await answer?.text(), 'data-painted')
+    await page.getByText('Painted before scripts').first().waitFor()
+    assert.deepEqual(noise, [])
+  })
+})
