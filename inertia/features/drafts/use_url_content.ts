@@ -26,6 +26,7 @@ function withoutUrlContent(url: string) {
 function parseUrlContent(url: string) {
   const query = new URLSearchParams(url.split('?')[1])
   return {
+    isLike: query.has('like'),
     mediaIds: query.getAll('picture').filter((id) => mediaIdOf(mediaUrl(id)) !== null),
     at: parseInstant(query.get('at') ?? query.get('slot')),
   }
@@ -52,7 +53,7 @@ export function useUrlContent(
   confirmReplace: (next: () => void) => Promise<void>
 ) {
   const { url } = usePage()
-  const [{ mediaIds, at }] = useState(() => parseUrlContent(url))
+  const [{ mediaIds, at, isLike }] = useState(() => parseUrlContent(url))
 
   const showMedia = async () => {
     const assets = await storedAssets(mediaIds)
@@ -69,6 +70,7 @@ export function useUrlContent(
       router.replace({ url: urlForThisTab(rest), preserveState: true, preserveScroll: true })
     }
     if (at) hour.plan(at)
+    if (isLike) shown.show('assistant')
     if (comments.isOpen || draft?.rejection) shown.show('write')
     if (draft && draft.id !== editor.composition.id) void confirmReplace(() => editor.open(draft))
     if (mediaIds.length > 0) void showMedia()

@@ -88,11 +88,11 @@ function Uses({ uses }: Pick<UsedLibraryCard, 'uses'>) {
         {uses.map(({ kind, id, title, status }) => (
           <li key={id}>
             {kind === 'post' ? (
-              <PageLink href={`/dashboard/posts?post=${encodeURIComponent(id)}`} className="link">
+              <PageLink href={`/dashboard/posts?post=${encodeURIComponent(id)}`}>
                 {title || LIBRARY.noText}
               </PageLink>
             ) : (
-              <PageLink href={`/dashboard/drafts?draft=${encodeURIComponent(id)}`} className="link">
+              <PageLink href={`/dashboard/drafts?draft=${encodeURIComponent(id)}`}>
                 {title || LIBRARY.noText}
               </PageLink>
             )}{' '}

@@ -50,7 +50,8 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
   const close = () => setOpen(null)
   const refusal = useRefusal('edit_organization')
   const voice = voices.find((one) => keyOf(one) === chosen) ?? voices[0] ?? null
-  const add = voice && refusal === null && (
+  // A silent voice has this button beside the sentence that asks for it.
+  const add = voice?.sentence && refusal === null && (
     <Button icon={Plus} onClick={pick}>
       {VOICE.add}
     </Button>

@@ -11,6 +11,7 @@ import {
   choose,
   overflow,
   signIn,
+  store,
   tabTo,
 } from '#tests/helpers/screens/browser'
 import { ask, openCreate, version, write } from '#tests/helpers/screens/create_screen'
@@ -85,6 +86,7 @@ test.group('learning from the best posts', (group) => {
       assert,
       browserContext,
     }) => {
+      await store(browserContext, 'createView', 'write')
       const page = await openVoice(browserContext, await writer(), width)
       const like = page.getByRole('link', { name: 'Write like this' }).first()
       await tabTo(page, like)
