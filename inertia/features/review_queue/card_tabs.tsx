@@ -81,7 +81,11 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
           <div className={styles.main}>
             <TabPanel value="post">
               <PostText post={post} comments={comments} field={field} />
-              {(post.poll || post.parent_url !== null) && <ShownPreview shown={bannersOf(post)} />}
+              {(post.poll || post.parent_url !== null) && (
+                <div className={styles.shown}>
+                  <ShownPreview shown={bannersOf(post)} />
+                </div>
+              )}
               <PictureRow post={post} onEnlarge={() => setTab('preview')} />
               <FirstCommentPreview author={authorOf(post)} comment={comment} tags={tags} />
             </TabPanel>

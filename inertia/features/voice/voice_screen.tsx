@@ -152,8 +152,12 @@ function keyOf({ author_type: type, author_id: id }: VoiceCard) {
   return `${type} ${id ?? ''}`
 }
 
-function labelOf({ author_name: name, author_type: type }: VoiceCard) {
-  return name ?? (type === 'organization' ? 'Company page' : 'Personal profile')
+/** A page's name, or the first name of a person where only one person has it. */
+function labelOf({ author_name: name, author_type: type }: VoiceCard, voices: VoiceCard[]) {
+  if (name === null) return type === 'organization' ? 'Company page' : 'Personal profile'
+  const [first = name] = name.split(' ')
+  const namesakes = voices.filter((other) => other.author_name?.startsWith(`${first} `))
+  return type === 'personal' && namesakes.length === 1 ? first : name
 }
 
 /** More authors than this do not fit side by side. */
@@ -168,7 +172,7 @@ interface AuthorsProps {
 function Authors({ voices, value, onChange }: AuthorsProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   if (voices.length < 2) return null
-  const choices = voices.map((voice) => ({ value: keyOf(voice), label: labelOf(voice) }))
+  const choices = voices.map((voice) => ({ value: keyOf(voice), label: labelOf(voice, voices) }))
   if (choices.length <= MAX_SEGMENTS && !isPhone) {
     return <Segmented label={VOICE.authors} value={value} onChange={onChange} segments={choices} />
   }
