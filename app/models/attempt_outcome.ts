@@ -6,7 +6,7 @@ import { outcomeSentence, postUpdateFor } from '#domain/publishing/post_update'
 import type { AttemptOutcome } from '#domain/publishing/post_update'
 import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
 import { sqlInstant } from '#database/instants'
-import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
+import { firstMetricsFetchAt } from '#domain/posts/post_metrics'
 
 /** Facts about a finished attempt besides its outcome. */
 export interface AttemptResult {

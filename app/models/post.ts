@@ -14,7 +14,7 @@ import type { Poll, PollResults } from '#domain/posts/poll'
 import { actingProgram } from '#database/acting_program'
 import { DEFAULT_VISIBILITY, type CommentsState, type Visibility } from '#domain/posts/visibility'
 import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
-import { wallTime } from '#domain/schedule/default_time'
+import { wallTime } from '#domain/schedule/wall_clock'
 import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
 import {
   booleanColumn,
@@ -24,7 +24,7 @@ import {
   optionalJsonColumn,
 } from '#database/model_columns'
 import { commentDueAt, type PlannedComment } from '#domain/first_comments/planned_comment'
-import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
+import { firstMetricsFetchAt } from '#domain/posts/post_metrics'
 import Approval from '#models/approval'
 import PublishAttempt from '#models/publish_attempt'
 import OrganizationRow from '#database/organization_row'

@@ -1,9 +1,16 @@
-import { Bouncer } from '@adonisjs/bouncer'
-import type { Ability } from '#domain/organizations/roles'
+import { Bouncer, BasePolicy } from '@adonisjs/bouncer'
 import { RoleRequiredException } from '#errors/organizations_errors'
+import { may, type Ability } from '#domain/organizations/roles'
 import type Organization from '#models/organization'
 import type User from '#models/user'
-import OrganizationPolicy from '#policies/organization_policy'
+
+/** What members may do in an organization, by their role. */
+class OrganizationPolicy extends BasePolicy {
+  /** The organization must be loaded through the user's own relation, which carries the role. */
+  act(_user: User, organization: Organization, ability: Ability) {
+    return may(organization.role, ability)
+  }
+}
 
 /**
  * Checks that the user's role allows the ability. The organization must be loaded through the

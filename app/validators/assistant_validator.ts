@@ -74,7 +74,7 @@ const generation = {
 }
 
 /** The spec's endpoints for a draft and a carousel (spec section 7). */
-export const generationValidator = vine.create({ topic: topicText(), ...generation })
+export const carouselGenerationValidator = vine.create({ topic: topicText(), ...generation })
 
 /** A draft about a topic, or a text that is to be revised. */
 export const draftGenerationValidator = vine.create({

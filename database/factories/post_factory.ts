@@ -1,6 +1,6 @@
 import Factory from '@adonisjs/lucid/factories'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
-import { wallTime } from '#domain/schedule/default_time'
+import { wallTime } from '#domain/schedule/wall_clock'
 import { now } from '#services/clock'
 import Post from '#models/post'
 

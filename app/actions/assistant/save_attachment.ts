@@ -4,7 +4,7 @@ import { cleanText } from '#domain/posts/text'
 import { AttachmentRefusedException } from '#errors/files_errors'
 import { DOCUMENT_SENTENCES, MAX_DOCUMENT_BYTES } from '#domain/media/document_rules'
 import Attachment from '#models/attachment'
-import { extractPdf } from '#services/materials/extract_pdf'
+import { extractPdf } from '#services/materials/extract_document'
 
 type SaveAttachmentInput = {
   organizationId: string

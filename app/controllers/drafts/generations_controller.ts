@@ -11,7 +11,7 @@ import { runUrl, runCard } from '#transformers/run_transformer'
 import {
   draftGenerationValidator,
   draftMessages,
-  generationValidator,
+  carouselGenerationValidator,
 } from '#validators/assistant_validator'
 import { imageRequest, imageValidator } from '#validators/image_validator'
 import { prefersAsync } from '#validators/run_validator'
@@ -38,7 +38,7 @@ export default class GenerationsController {
 
   /** Takes minutes. With `Prefer: respond-async` it returns the run's URL immediately. */
   async carousel({ auth, organization, request, response }: HttpContext) {
-    const { topic, tone } = await generationValidator.validate(request.body())
+    const { topic, tone } = await carouselGenerationValidator.validate(request.body())
     const { id: userId } = auth.getUserOrFail()
     const input = await this.prepareCarousel.handle({ userId, topic, tone: tone ?? undefined })
     const order = { organizationId: organization.id, userId, kind: 'carousel', input } as const

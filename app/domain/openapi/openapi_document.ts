@@ -12,9 +12,8 @@ import { approvalSchemas, commentSchemas } from '#domain/openapi/schemas/review_
 import { postSchemas } from '#domain/openapi/schemas/post_schemas'
 import { accountOperations } from '#domain/openapi/operations/account_operations'
 import { campaignOperations } from '#domain/openapi/operations/campaign_operations'
-import { draftOperations } from '#domain/openapi/operations/draft_operations'
+import { draftOperations, commentOperations } from '#domain/openapi/operations/draft_operations'
 import { organizationOperations } from '#domain/openapi/operations/organization_operations'
-import { commentOperations } from '#domain/openapi/operations/comment_operations'
 import { postOperations } from '#domain/openapi/operations/post_operations'
 
 const INFO = {

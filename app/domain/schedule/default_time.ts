@@ -134,12 +134,3 @@ export function publishTimeProblem(publishTime: Instant, now: Instant): string |
   const isPast = publishTime.valueOf() < now.valueOf() - PAST_GRACE_MS
   return isPast ? 'This time has already passed. Please choose a later one.' : null
 }
-
-/**
- * Returns the time that a clock in the zone shows, in the form in which a post stores it:
- * 'YYYY-MM-DDTHH:MM'.
- */
-export function wallTime(instant: Instant, zone: string): string {
-  const { date, time } = toWallClock(instant, zone)
-  return `${date}T${time}`
-}

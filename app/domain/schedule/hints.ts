@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { POSTS_IN_BEST_HOUR } from '#domain/analytics/hour_grid'
+import { offsetMinutes, isValidZone, zoneShortName } from '#domain/schedule/wall_clock'
 
 /** The fields of a post that the calendar's hints use. */
 export interface PlannedPost {
@@ -149,3 +150,30 @@ export function counters(
     outOfScheduled: open.length - inProgress,
   }
 }
+
+/**
+ * Returns a note for a user whose clock differs from the organization's clock at that moment.
+ * Returns null when both show the same time or the organization has no zone.
+ */
+export function zoneNote(
+  instant: Instant,
+  own: string,
+  organizations: string | null
+): string | null {
+  if (!isValidZone(organizations)) return null
+  const difference = offsetMinutes(instant, organizations) - offsetMinutes(instant, own)
+  if (difference === 0) return null
+  const [mine, theirs] = [zoneShortName(instant, own), zoneShortName(instant, organizations)]
+  const direction = difference > 0 ? 'ahead of' : 'behind'
+  return `Times are in your time zone (${mine}). The organization uses ${theirs}, ${durationText(Math.abs(difference))} ${direction} you.`
+}
+
+/** Returns '1 hour', '5½ hours' or '45 minutes'. */
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  const whole = Math.floor(minutes / 60)
+  const rest = QUARTERS[(minutes % 60) / 15] ?? ''
+  return `${whole}${rest} ${whole === 1 && rest === '' ? 'hour' : 'hours'}`
+}
+
+const QUARTERS = ['', '¼', '½', '¾']

@@ -272,3 +272,12 @@ const BY_ZONE = new Map(
 export function shortNamesOf(zone: string): Pick<ShortNames, 'standard' | 'summer'> | undefined {
   return BY_ZONE.get(zone)
 }
+
+/**
+ * Returns the time that a clock in the zone shows, in the form in which a post stores it:
+ * 'YYYY-MM-DDTHH:MM'.
+ */
+export function wallTime(instant: Instant, zone: string): string {
+  const { date, time } = toWallClock(instant, zone)
+  return `${date}T${time}`
+}

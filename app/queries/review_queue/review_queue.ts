@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { reviewChecks } from '#domain/review_queue/review_checks'
+import { reviewChecks, similarity } from '#domain/review_queue/review_checks'
 import type { Approved } from '#domain/approvals/approval_policy'
 import type { ReviewChecks } from '#domain/review_queue/review_checks'
 import { composeCommentary } from '#domain/posts/hashtags'
@@ -13,14 +13,13 @@ import type { PageRequest, TimeRange } from '#queries/page'
 import type Organization from '#models/organization'
 import Post from '#models/post'
 import type User from '#models/user'
-import { postOrigins } from '#queries/review_queue/post_origins'
-import type { PostOrigin } from '#queries/review_queue/post_origins'
 import { requestersOf } from '#queries/approvals/requesters'
 import type { Requester } from '#queries/approvals/requesters'
 import type { PostOf } from '#domain/posts/post_row'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { aiPostStatus } from '#domain/posts/wire'
+import type { SourceKind } from '#domain/campaigns/sources/source_rules'
 
 /** A post in the review queue with the information for its reviewer. */
 interface QueuedPost<Reviewed> {
@@ -153,4 +152,48 @@ export async function approvedPosts({
     rows: posts.map((post) => ({ post, campaignName: names.get(post.campaignId ?? '') ?? null })),
     nextCursor,
   }
+}
+
+/** What a campaign's source brought and a post was written from. */
+interface PostOrigin {
+  kind: SourceKind
+  /** The title of the feed. */
+  source: string | null
+  /** The title of the article, or the beginning of the old post. */
+  title: string
+  link: string | null
+  /** The old post's words at that time; null for an article. */
+  text: string | null
+  /** How much of the old post's wording the new text shares, in percent. */
+  sharedPercent: number | null
+}
+
+interface OriginRow {
+  post_id: string
+  kind: SourceKind
+  source: string | null
+  title: string
+  text: string
+  link: string | null
+}
+
+/** Returns the origins of posts that a source has brought, by the ids of the posts. */
+async function postOrigins(posts: readonly { id: string; body: string }[]) {
+  const rows: OriginRow[] = await db
+    .from('source_items')
+    .join('campaign_sources', 'campaign_sources.id', 'source_items.source_id')
+    .whereIn(
+      'source_items.post_id',
+      posts.map(({ id }) => id)
+    )
+    .select('source_items.post_id', 'campaign_sources.kind', 'campaign_sources.title as source')
+    .select('source_items.title', 'source_items.text', 'source_items.link')
+  const bodies = new Map(posts.map(({ id, body }) => [id, body]))
+  return new Map(rows.map((row) => [row.post_id, toOrigin(row, bodies.get(row.post_id) ?? '')]))
+}
+
+function toOrigin({ kind, source, title, text, link }: OriginRow, body: string): PostOrigin {
+  const isOldPost = kind === 'evergreen'
+  const shared = isOldPost ? Math.round(similarity(text, body) * 100) : null
+  return { kind, source, title, link, text: isOldPost ? text : null, sharedPercent: shared }
 }

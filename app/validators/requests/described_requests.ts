@@ -1,21 +1,8 @@
-import { accountRequests } from '#validators/requests/account_requests'
-import { campaignRequests } from '#validators/requests/campaign_requests'
-import { contentRequests } from '#validators/requests/content_requests'
-import type {
-  ApiRequests,
-  CompiledField,
-  DescribedValidator,
-} from '#validators/requests/api_request'
+import { apiRequests } from '#validators/requests/api_requests'
+import type { CompiledField, DescribedValidator } from '#validators/requests/api_requests'
 import type { JsonSchema } from '#domain/openapi/shapes'
 
-/** Validators of all routes. */
-export const apiRequests: ApiRequests = {
-  ...accountRequests,
-  ...contentRequests,
-  ...campaignRequests,
-}
-
-/** Returns the same as JSON Schemas. */
+/** Returns the inputs of all routes as JSON Schemas. */
 export function describedRequests() {
   const described = Object.entries(apiRequests).map(([route, { query, body, file }]) => {
     const schemas = { query: query && schemaOf(query), body: body && schemaOf(body) }

@@ -7,7 +7,8 @@ import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { scopeOfRoute } from '#domain/auth/route_scopes'
-import { apiRequests, schemaOf } from '#validators/requests/described_requests'
+import { apiRequests } from '#validators/requests/api_requests'
+import { schemaOf } from '#validators/requests/described_requests'
 
 const routes = () => apiRoutes().map(({ method, pattern }) => `${method} ${pattern}`)
 

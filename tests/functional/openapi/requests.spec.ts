@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { apiRequests, describedRequests } from '#validators/requests/described_requests'
+import { apiRequests } from '#validators/requests/api_requests'
+import { describedRequests } from '#validators/requests/described_requests'
 import type { JsonSchema } from '#domain/openapi/shapes'
 import { formatCursor } from '#domain/paging/cursor'
 import { requestSchema } from '#domain/openapi/route_operation'

@@ -5,7 +5,7 @@ import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
 import { choose, rendered, signIn } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { wallTime } from '#domain/schedule/default_time'
+import { wallTime } from '#domain/schedule/wall_clock'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 

@@ -6,8 +6,7 @@ import { MAX_SHEET_ROWS } from '#domain/posts/csv/parse_csv'
 import type { SheetRefusal } from '#domain/posts/csv/parse_csv'
 import type { PostRow } from '#domain/posts/post_row'
 import { HOUR_MS } from '#domain/schedule/instant'
-import { wallTime } from '#domain/schedule/default_time'
-import { toInstant, toWallClock, toWireInstant } from '#domain/schedule/wall_clock'
+import { wallTime, toInstant, toWallClock, toWireInstant } from '#domain/schedule/wall_clock'
 
 /** The columns that an import reads. Others are left out. */
 const IMPORTED_COLUMNS = [

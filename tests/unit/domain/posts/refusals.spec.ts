@@ -9,7 +9,8 @@ import {
   postNowRefusal,
   isMadeBy,
 } from '#domain/posts/refusals'
-import { publishTimeProblem, wallTime } from '#domain/schedule/default_time'
+import { publishTimeProblem } from '#domain/schedule/default_time'
+import { wallTime } from '#domain/schedule/wall_clock'
 
 function accepting(refusal: (status: PostStatus) => string | null) {
   return POST_STATUSES.filter((status) => refusal(status) === null)

@@ -8,7 +8,7 @@ import {
   countByDay,
   emptyWeekdays,
 } from '#domain/schedule/calendar_view'
-import { counters, closePostIds, duplicateTextPostIds } from '#domain/schedule/hints'
+import { counters, closePostIds, duplicateTextPostIds, zoneNote } from '#domain/schedule/hints'
 import type { PlannedPost } from '#domain/schedule/hints'
 import {
   isCalendarDate,
@@ -18,7 +18,6 @@ import {
   formatWeekRange,
 } from '#domain/schedule/dates'
 import { greeting } from '#domain/schedule/clock_format'
-import { zoneNote } from '#domain/schedule/zone_note'
 
 const NOW = new Date('2026-11-19T09:24:00Z')
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { PDFDocument } from 'pdf-lib'
 import { EXTRACTION_BOUNDS, EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { pdfBomb, pdfWith } from '#tests/helpers/data/document_files'
-import { extractPdf } from '#services/materials/extract_pdf'
+import { extractPdf } from '#services/materials/extract_document'
 
 const LINES = Array(40).fill('The harbour opens at six and closes when the last boat is in')
 
