@@ -28,7 +28,7 @@ const TABS = [
 ]
 const SCREENS = [
   ...['drafts', 'calendar', 'calendar?view=month', 'posts', 'review-queue', 'campaigns'],
-  ...['analytics', 'organizations', 'organizations/voice', 'start', 'status'],
+  ...['analytics', 'organizations', 'organizations/voice', 'media', 'start', 'status'],
   ...TABS.map((tab) => `settings?tab=${tab}`),
 ].map((screen) => `/dashboard/${screen}`)
 

@@ -13,6 +13,8 @@ const MAX_PAINT_MS = 1500
 const MAX_HOLD_MS = 15_000
 /** The same as in features/calendar/week/week_grid.tsx. */
 const [WEEK_HEADER_PX, NOW_SHARE] = [52, 0.28]
+/** The same as in hooks/use_focus.ts. */
+const TAB_PEEK_PX = 36
 
 const FIELDS = 'input, textarea, select'
 const CONTROLS = `a, button, ${FIELDS}, [role]`
@@ -225,6 +227,16 @@ function showPresent() {
   week.scrollTop = top - WEEK_HEADER_PX - (week.clientHeight - WEEK_HEADER_PX) * NOW_SHARE
 }
 
+/** Painted tabs start where their scripts will scroll to. */
+function showChosenTab() {
+  for (const tab of app.querySelectorAll('[data-state="active"]')) {
+    const list = tab.closest('[role="tablist"], nav')
+    if (!list) continue
+    const ahead = tab.getBoundingClientRect().right - list.getBoundingClientRect().right
+    if (ahead > -TAB_PEEK_PX) list.scrollLeft += ahead + TAB_PEEK_PX
+  }
+}
+
 /** The application would take the line that what is in sight still needs. */
 function startAfterPaint() {
   const types = PerformanceObserver.supportedEntryTypes
@@ -243,6 +255,8 @@ const notes: readonly [string, (event: Event) => void][] = [
 const releaseLoad = holdLoad()
 setTimeout(releaseLoad, MAX_HOLD_MS)
 showPresent()
+showChosenTab()
+void document.fonts.ready.then(showChosenTab)
 for (const [type, note] of notes) window.addEventListener(type, note, true)
 const { signal } = listeners
 for (const type of ['pointerdown', 'keydown']) {

@@ -121,7 +121,7 @@ function scrollIntoView(list: HTMLElement) {
  */
 export function useScrollToChosen<T extends HTMLElement>(chosen: string) {
   const list = useRef<T>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const scroll = () => list.current && scrollIntoView(list.current)
     scroll()
     void document.fonts.ready.then(scroll)
