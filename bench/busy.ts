@@ -3,9 +3,7 @@
  * while 200 posts are published and 20 overlays are drawn. Each kind of request is measured alone
  * first, over eight connections.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import sharp from 'sharp'
 import { newLayer } from '#domain/overlay/layer'
@@ -14,6 +12,7 @@ import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
 import { sendRequests } from './lib/request_load.js'
+import { linkedinSettings, settings } from './lib/settings.js'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const CAPACITY_SECONDS = 3
@@ -25,20 +24,11 @@ const LATENCY_MS = 300
 const MAX_RATIO = 5
 const SIDE = 1080
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const linkedin = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+const environment = settings({
   API_RATE_LIMIT: '10000000',
-  LINKEDIN_CLIENT_ID: 'sandbox',
-  LINKEDIN_CLIENT_SECRET: 'sandbox',
-  LINKEDIN_OAUTH_URL: linkedin.url,
-  LINKEDIN_API_URL: linkedin.url,
-}
+  ...linkedinSettings(linkedin.url),
+})
 Object.assign(process.env, environment)
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 const port = await freePort()
@@ -57,7 +47,6 @@ try {
   await Promise.all([herald.stop(), worker?.stop()])
   await app.terminate()
   await linkedin.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 interface Client {

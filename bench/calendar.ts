@@ -4,14 +4,13 @@
  * in a browser with 10,000 posts, 300 of them in the week, and measures the first paint with data,
  * the switch to the next week and the frames of a drag.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { settings } from './lib/settings.js'
 
 const IN_A_WEEK = 300
 const ROUNDS = 200
@@ -38,14 +37,7 @@ const SWITCH = `new Promise((resolve) => {
   look()
 })`
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-}
+const environment = settings()
 Object.assign(process.env, environment)
 const load = loadavg()[0]!.toFixed(1)
 console.log(`Load average ${load} on ${cpus().length} cores before the run`)
@@ -58,7 +50,6 @@ try {
 } finally {
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 type SeededOrganization = Awaited<ReturnType<typeof seedOrganization>>

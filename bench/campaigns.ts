@@ -3,14 +3,12 @@
  * 24 hours of simulated time. Its server (with MariaDB and Redis: server and worker) is killed or
  * stopped at random and restarted. Each of the 288 generations must exist exactly once.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startAiSandbox } from '#sandbox/ai'
 import { BuiltHerald } from './lib/built_herald.js'
 import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
+import { settings } from './lib/settings.js'
 
 const GENERATIONS = 288
 const STEP_MS = 5 * 60_000
@@ -22,21 +20,15 @@ const GIVE_UP_MS = 60_000
 const WRITING_MS = 150
 const KEY = 'sk-or-v1-bench'
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const writer = await startAiSandbox()
 writer.faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: WRITING_MS })
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+const environment = settings({
   OPENROUTER_URL: writer.url,
   OPENROUTER_API_KEY: KEY,
   NODE_OPTIONS: ['../tests/helpers/obedient_process.ts', 'lib/fast_timers.ts']
     .map((file) => `--import=${new URL(file, import.meta.url).href}`)
     .join(' '),
-}
+})
 Object.assign(process.env, { ...environment, NODE_OPTIONS: '' })
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 const begin = Date.now()
@@ -66,7 +58,6 @@ try {
   await Promise.all(processes.map((herald) => herald.stop()))
   await app.terminate()
   await writer.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function ticking() {

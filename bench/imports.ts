@@ -6,16 +6,8 @@
  * work may hold an event loop for more than 50 ms, in the web process or in the one that reads.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  createWriteStream,
-  existsSync,
-  mkdtempSync,
-  openAsBlob,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { createWriteStream, existsSync, openAsBlob, readFileSync, statSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +16,7 @@ import yazl from 'yazl'
 import { ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
+import { folder, settings } from './lib/settings.js'
 
 const HOSTILE_MB = 4
 const ROWS = 290_000
@@ -58,18 +51,12 @@ const POST = {
   hashtag_count: 0,
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const port = await freePort()
-const environment = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
+const environment = settings({
   SIGNUP: 'open',
   QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
   NODE_OPTIONS: `--import=${pausesAddress()}`,
-}
+})
 console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores before the run`)
 const herald = await BuiltHerald.serve(port, environment)
 try {
@@ -87,7 +74,6 @@ try {
   await large(owner, others, quiet)
 } finally {
   await herald.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function hostile(token: string, what: string, text: Readable) {

@@ -5,12 +5,11 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { settings } from './lib/settings.js'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const ONLY = process.argv[3] ?? ''
@@ -57,15 +56,9 @@ interface Cookie {
   path: string
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
+const environment = settings({
   QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-}
+})
 Object.assign(process.env, environment)
 const port = await freePort()
 const origin = `http://localhost:${port}`
@@ -91,7 +84,6 @@ try {
   auditor.disconnect()
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function isAsked(path: string) {

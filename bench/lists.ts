@@ -3,15 +3,13 @@
  * and Analytics in an organization with 100,000 posts. It uses the build over HTTP, one request
  * after another. The limits are 100 ms for the list and 300 ms for Analytics.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DateTime } from 'luxon'
-import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { logIn } from './lib/session.js'
+import { settings } from './lib/settings.js'
 
 const POSTS = Number(process.argv[2] ?? 100_000)
 const DAYS = 730
@@ -30,15 +28,9 @@ const ADDRESSES: [keyof typeof AIM, string][] = [
   ['analytics', '/dashboard/analytics?campaign=camp_bench_1'],
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
+const environment = settings({
   QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-}
+})
 Object.assign(process.env, environment)
 const port = await freePort()
 const herald = await BuiltHerald.serve(port, environment)
@@ -52,7 +44,6 @@ try {
 } finally {
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Creates an organization with posts of every status. Returns the headers of a signed-in user. */
@@ -72,17 +63,8 @@ async function seed() {
     const posts = randomPosts({ ...options, count, random, name: String(from), published: 9 })
     await insertPosts(posts.map((post) => ({ ...post, body: `${post.body} `.repeat(7).trim() })))
   }
-  return { cookie: `${await sessionOf(user.email)}; selectedOrgId=${organizationId}` }
-}
-
-async function sessionOf(email: string) {
-  const answer = await fetch(`http://localhost:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'p'.repeat(MIN_PASSWORD) }),
-  })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  return cookies.join('; ')
+  const { cookies } = await logIn(`http://localhost:${port}`, user.email)
+  return { cookie: [...cookies, `selectedOrgId=${organizationId}`].join('; ') }
 }
 
 async function report(kind: keyof typeof AIM, path: string, headers: Record<string, string>) {

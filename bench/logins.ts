@@ -5,13 +5,11 @@
  * (95th percentile) and 2 s for the real login. In the end, eighty addresses are tried one after the
  * other from another network, of which no more than sixty may be checked.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
+import { settings } from './lib/settings.js'
 
 const IN_FLIGHT = 60
 const FLOOD_MS = 10_000
@@ -21,16 +19,13 @@ const TRIED_ADDRESSES = 80
 const OTHER_NETWORK = { 'x-forwarded-for': '203.0.113.9' }
 const HONEST = { email: 'honest@example.test', password: 'correct horse 17' }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const port = await freePort()
-const herald = await BuiltHerald.serve(port, {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-})
+const herald = await BuiltHerald.serve(
+  port,
+  settings({
+    QUEUE_DRIVER: 'embedded',
+  })
+)
 try {
   await post('/api/auth/signup', { ...HONEST, full_name: 'Honest Person' })
   await report('quiet', 0)
@@ -38,7 +33,6 @@ try {
   await tryAddresses()
 } finally {
   await herald.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function report(name: string, inFlight: number) {

@@ -3,16 +3,14 @@
  * first alone and then with 1,000 webhook events a minute, and compares how late the posts are.
  * Then it calls a tool of /mcp 10,000 times and watches the memory of the server.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { linkedinSettings, settings } from './lib/settings.js'
 
 const CALLS = Number(process.argv[2] ?? 10_000)
 const STEPS = 4
@@ -26,21 +24,12 @@ const AUTHORS = 25
 const GIVE_UP_MS = 120_000
 const MEMBER = 'agencyMember'
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const sandbox = await startLinkedinSandbox({ latencyMs: 100 })
 const receiver = await startReceiver()
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-  LINKEDIN_CLIENT_ID: 'sandbox',
-  LINKEDIN_CLIENT_SECRET: 'sandbox',
-  LINKEDIN_OAUTH_URL: sandbox.url,
-  LINKEDIN_API_URL: sandbox.url,
+const environment = settings({
   FETCH_ALLOWED_HOSTS: `127.0.0.1:${receiver.port}`,
-}
+  ...linkedinSettings(sandbox.url),
+})
 Object.assign(process.env, environment)
 const port = await freePort()
 const web = await BuiltHerald.serve(port, environment)
@@ -56,7 +45,6 @@ try {
   await app.terminate()
   await sandbox.close()
   receiver.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A program that answers every event at once, and counts different ones. */

@@ -6,15 +6,14 @@
  * in reality and each worker publishes few posts at once, so that the workers wait and a machine
  * with two cores shows what each of them adds.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 import { BuiltHerald } from './lib/built_herald.js'
 import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
+import { linkedinSettings, settings } from './lib/settings.js'
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -32,9 +31,11 @@ const HEAD_START_MS = 4000
 const GIVE_UP_MS = 120_000
 const MEMBER = 'agencyMember'
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const sandbox = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
-const environment = settings(sandbox.url)
+const environment = settings({
+  PUBLISH_CONCURRENCY: String(CONCURRENCY),
+  ...linkedinSettings(sandbox.url),
+})
 Object.assign(process.env, environment)
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 
@@ -53,22 +54,6 @@ try {
   await Promise.all(processes.map((herald) => herald.stop()))
   await app.terminate()
   await sandbox.close()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function settings(url: string): Record<string, string> {
-  return {
-    SQLITE_PATH: join(folder, 'herald.sqlite3'),
-    STORAGE_PATH: join(folder, 'media'),
-    SANDBOX: 'false',
-    HOST: 'localhost',
-    PUBLISH_CONCURRENCY: String(CONCURRENCY),
-    APP_KEY: 'a_key_that_only_the_bench_uses_here',
-    LINKEDIN_CLIENT_ID: 'sandbox',
-    LINKEDIN_CLIENT_SECRET: 'sandbox',
-    LINKEDIN_OAUTH_URL: url,
-    LINKEDIN_API_URL: url,
-  }
 }
 
 /**

@@ -2,13 +2,11 @@
  * npm run bench -- queue [mysql]: how long it takes to give a posting queue of 300 posts another
  * order. The bound of the product is 200 ms.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { retryDeadlocks } from '#database/retry_deadlocks'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { settings } from './lib/settings.js'
 
 const QUEUE_LENGTH = 300
 const ROUNDS = 15
@@ -16,14 +14,7 @@ const BOUND_MS = 200
 const DAY_MS = 86_400_000
 const AUTHOR = { author_type: 'personal', author_id: null }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-}
+const environment = settings()
 Object.assign(process.env, environment)
 const port = await freePort()
 const herald = await BuiltHerald.serve(port, environment)
@@ -40,7 +31,6 @@ try {
 } finally {
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function fillQueue() {

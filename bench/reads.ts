@@ -4,14 +4,12 @@
  * JSON in this process; `request` is the whole request to the build, with an API token. A request
  * should cost at most 2.5 times the raw read.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { DateTime } from 'luxon'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { settings } from './lib/settings.js'
 
 const LISTED = 200
 const IN_A_WEEK = 300
@@ -21,16 +19,10 @@ const LIMIT = 2.5
 const LATEST = `order by created_at desc limit ${LISTED}`
 const WORDS = 'a dock in peak week needs robots people plans maps shifts light and 340 pallets'
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
+const environment = settings({
   QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
   API_RATE_LIMIT: '10000000',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-}
+})
 Object.assign(process.env, environment)
 const port = await freePort()
 const herald = await BuiltHerald.serve(port, environment)
@@ -42,7 +34,6 @@ try {
 } finally {
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 interface Read {

@@ -3,9 +3,7 @@
  * the plain canvas library. It also measures the answers of /health and the memory of a built
  * Herald while fifty such images are requested at the same time.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { newLayer } from '#domain/overlay/layer'
@@ -15,6 +13,7 @@ import { drawnBytes } from '#tests/helpers/data/image_files'
 import { freePort } from '#tests/helpers/free_port'
 import { Poller } from './lib/poller.js'
 import { BuiltHerald } from './lib/built_herald.js'
+import { settings } from './lib/settings.js'
 
 const SIDE = 1080
 const ROUNDS = 15
@@ -78,17 +77,9 @@ async function median(work: () => Promise<unknown>) {
 }
 
 async function crowd() {
-  const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const herald = await BuiltHerald.serve(port, {
-    SQLITE_PATH: join(folder, 'herald.sqlite3'),
-    STORAGE_PATH: join(folder, 'media'),
-    SANDBOX: 'false',
-    HOST: 'localhost',
-    APP_URL: url,
-    APP_KEY: 'a_key_that_only_the_bench_uses_here',
-  })
+  const herald = await BuiltHerald.serve(port, settings({ APP_URL: url }))
   try {
     const member = await Member.join(url)
     const mediaId = await member.upload(picture)
@@ -99,7 +90,6 @@ async function crowd() {
     report(seconds, latencies, herald)
   } finally {
     await herald.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

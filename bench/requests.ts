@@ -4,19 +4,18 @@
  * request is repeated over one and over eight connections. Processor time is the fairest figure
  * while other programs use the machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DateTime } from 'luxon'
-import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import { freePort } from '#tests/helpers/free_port'
 import { BareApp } from './lib/bare_app.js'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
 import type { MeasuredProcess } from './lib/measured_process.js'
+import { logIn } from './lib/session.js'
 import { measureRequests, sendRequests, type RequestCosts } from './lib/request_load.js'
+import { settings } from './lib/settings.js'
 
 const SECONDS = Number(process.argv[2] ?? 3)
 const WARM_UP_SECONDS = 1
@@ -42,16 +41,10 @@ interface Target {
   headers?: Record<string, string>
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
+const environment = settings({
   QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
   API_RATE_LIMIT: '10000000',
-}
+})
 Object.assign(process.env, environment)
 const database = process.env.DB_CONNECTION ?? 'sqlite'
 console.log(`On ${database}. Load average ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores.`)
@@ -79,7 +72,6 @@ try {
 } finally {
   await herald.stop()
   await app.terminate()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function reportIdle() {
@@ -110,13 +102,7 @@ async function seed() {
       body: `${post.body} `.repeat(7).trim(),
     }))
   )
-  const answer = await fetch(`http://localhost:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: user.email, password: 'p'.repeat(MIN_PASSWORD) }),
-  })
-  const { access_token: bearer } = (await answer.json()) as { access_token: string }
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const { bearer, cookies } = await logIn(`http://localhost:${port}`, user.email)
   return {
     organizationId,
     bearer,

@@ -4,31 +4,29 @@
  * the server's memory grows by at most 30 MB, and no piece of the work holds its event loop for
  * more than 50 ms.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
+import { folder, settings } from './lib/settings.js'
 
 const ROWS = 1000
 const FAULTY_EVERY = 25
 const OWNER = { email: 'owner@example.test', password: 'correct horse 17', full_name: 'An Owner' }
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const port = await freePort()
 const pauses = new URL('lib/loop_pauses.ts', import.meta.url)
 pauses.searchParams.set('folder', folder)
-const herald = await BuiltHerald.serve(port, {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  SIGNUP: 'open',
-  QUEUE_DRIVER: 'embedded',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-  NODE_OPTIONS: `--import=${pauses.href}`,
-})
+const herald = await BuiltHerald.serve(
+  port,
+  settings({
+    SIGNUP: 'open',
+    QUEUE_DRIVER: 'embedded',
+    NODE_OPTIONS: `--import=${pauses.href}`,
+  })
+)
 console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores before the run`)
 try {
   const { access_token: token } = await asked('', '/api/auth/signup', OWNER)
@@ -45,7 +43,6 @@ try {
   console.log(`longest pause of the event loop: ${longestPause(from).toFixed(0)} ms (at most 50)`)
 } finally {
   await herald.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 interface Sheet {

@@ -5,16 +5,15 @@
  * process must end within 5 s plus the longest call to LinkedIn. In the end, each post must be
  * published once or unconfirmed.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryDeadlocks } from '#database/retry_deadlocks'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
+import { linkedinSettings, settings } from './lib/settings.js'
 
 const TIMES = Number(process.argv[2] ?? 20)
 const POSTS = 40
@@ -25,20 +24,11 @@ const CONNECTIONS = 4
 const BOUND_MS = 5000 + LATENCY_MS
 const GIVE_UP_MS = 60_000
 
-const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const sandbox = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
-const environment: Record<string, string> = {
-  SQLITE_PATH: join(folder, 'herald.sqlite3'),
-  STORAGE_PATH: join(folder, 'media'),
-  SANDBOX: 'false',
-  HOST: 'localhost',
-  APP_KEY: 'a_key_that_only_the_bench_uses_here',
-  LINKEDIN_CLIENT_ID: 'sandbox',
-  LINKEDIN_CLIENT_SECRET: 'sandbox',
-  LINKEDIN_OAUTH_URL: sandbox.url,
-  LINKEDIN_API_URL: sandbox.url,
+const environment = settings({
   AUTHOR_DAILY_LIMIT: '5000',
-}
+  ...linkedinSettings(sandbox.url),
+})
 Object.assign(process.env, environment)
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores before the run`)
@@ -74,7 +64,6 @@ try {
   await Promise.all(fleet.map(({ herald }) => herald.stop('SIGKILL')))
   await app.terminate()
   await sandbox.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function start() {
