@@ -28,8 +28,11 @@ export const IS_APPROVED_SQL = `(
   and (${IS_EXEMPT_SQL} or ${POLICY_SQL} <> 'client' or ${givenSql('client')})
 )`
 
-/** SQL for a post in review, or planned without the approvals that it needs. */
+/**
+ * SQL for a post in review, or planned without the approvals that it needs. The statuses come first,
+ * so that an index finds the few posts that can wait.
+ */
 export const WAITS_FOR_REVIEW_SQL = `(
-  posts.status = 'pending_review'
-  or (posts.status in ('approved', 'scheduled', 'queued') and not ${IS_APPROVED_SQL})
+  posts.status in ('pending_review', 'approved', 'scheduled', 'queued')
+  and (posts.status = 'pending_review' or not ${IS_APPROVED_SQL})
 )`
