@@ -79,7 +79,7 @@ const ARROWS = {
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/hooks': `~/hooks/ ~/lib/ @domain/schedule/ @domain/live/ ${BROWSER}`,
   'inertia/lib': `#transformers/ ~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|retry_deadlocks)$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|retry_deadlocks|sqlite_reader)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }

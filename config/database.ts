@@ -5,6 +5,7 @@ import { projectPath } from '#config/paths'
 import { throwFailedCommits } from '#database/failed_commits'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
+import { readBesideTransactions, type SqliteConnection } from '#database/sqlite_reader'
 import { searchable } from '#domain/posts/post_list_filters'
 import { defineConfig } from '@adonisjs/lucid'
 
@@ -18,16 +19,6 @@ function sqliteFile() {
   return file
 }
 
-type SqliteDriver = {
-  prepare(sql: string): object
-  pragma(statement: string): void
-  function(
-    name: string,
-    options: { deterministic: boolean },
-    work: (text: unknown) => string | null
-  ): void
-}
-
 /** Used for searches, because SQLite ignores the case of ASCII letters only. */
 function searchableText(text: unknown) {
   return typeof text === 'string' ? searchable(text) : null
@@ -37,26 +28,34 @@ function searchableText(text: unknown) {
  * WAL lets readers and the single writer work at the same time. FULL makes commits survive a power
  * failure.
  */
-function prepareSqlite(
-  driver: SqliteDriver,
-  done: (error: Error | null, driver: SqliteDriver) => void
-) {
+function prepareSqlite(driver: SqliteConnection) {
   driver.pragma('journal_mode = WAL')
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')
   driver.pragma('busy_timeout = 10000')
   cachePreparedStatements(driver)
   driver.function('searchable', { deterministic: true }, searchableText)
-  done(null, driver)
 }
 
-const prepareReader: typeof prepareSqlite = (driver, done) =>
-  prepareSqlite(driver, (error) => {
-    driver.pragma('query_only = ON')
-    done(error, driver)
-  })
+function prepareReader(driver: SqliteConnection) {
+  prepareSqlite(driver)
+  driver.pragma('query_only = ON')
+}
+
+/** Prepares each connection of a pool. */
+function afterCreate(prepare: (driver: SqliteConnection) => void) {
+  return (
+    driver: SqliteConnection,
+    done: (error: Error | null, driver: SqliteConnection) => void
+  ) => {
+    prepare(driver)
+    done(null, driver)
+  }
+}
 
 const sqlite = { filename: sqliteFile() }
+/** See `readBesideTransactions`. */
+const mainSqlite = { ...sqlite, isReadBeside: true }
 
 const mysql = {
   host: env.get('DB_HOST', '127.0.0.1'),
@@ -71,6 +70,7 @@ const mysql = {
 
 throwFailedCommits()
 retryDeadlockedStatements()
+readBesideTransactions(prepareReader)
 
 /** How often a pool looks for connections that it no longer needs. */
 const REAP_MS = 30_000
@@ -83,9 +83,14 @@ export default defineConfig({
   connections: {
     sqlite: {
       client: 'better-sqlite3',
-      connection: sqlite,
+      connection: mainSqlite,
       useNullAsDefault: true,
-      pool: { min: 1, max: 1, reapIntervalMillis: REAP_MS, afterCreate: prepareSqlite },
+      pool: {
+        min: 1,
+        max: 1,
+        reapIntervalMillis: REAP_MS,
+        afterCreate: afterCreate(prepareSqlite),
+      },
       migrations,
       schemaGeneration: { enabled: false },
     },
@@ -93,7 +98,7 @@ export default defineConfig({
       client: 'better-sqlite3',
       connection: sqlite,
       useNullAsDefault: true,
-      pool: { ...snapshotPool, afterCreate: prepareReader },
+      pool: { ...snapshotPool, afterCreate: afterCreate(prepareReader) },
       schemaGeneration: { enabled: false },
     },
     mysql: {

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import { shouldRecordUse, isIdle } from '#domain/auth/devices'
+import { preparedRows } from '#database/prepared_rows'
 import { writeIfRoom } from '#domain/health/failure_causes'
 
 /** The device that uses a token. */
@@ -23,7 +24,7 @@ const PREFIX = 'token_'
 /** A token and its user in one statement, which both databases prepare once. */
 const TOKEN_AND_USER = `select users.*, ${COLUMNS.map((name) => `tokens.${name} as ${PREFIX}${name}`).join(', ')}
   from auth_access_tokens tokens join users on users.id = tokens.tokenable_id
-  where tokens.id = ? and tokens.type = ? and users.disabled_at is null`
+  where tokens.id = :id and tokens.type = :type and users.disabled_at is null`
 
 type Columns = Parameters<DbAccessTokensProvider<LucidModel>['dbRowToAccessToken']>[0]
 
@@ -56,10 +57,8 @@ export default class StoredTokens<Model extends LucidModel> extends DbAccessToke
 
   /** A token by its id, valid or not, with its user, who is not disabled. */
   async findWithUser(id: string): Promise<TokenAndUser | null> {
-    const db = await this.getDb()
-    const answer = await db.rawQuery(TOKEN_AND_USER, [id, this.type])
-    const rows = db.dialect.name === 'mysql' ? answer[0] : answer
-    const [user]: (Record<string, unknown> | undefined)[] = rows
+    const rows = await preparedRows(TOKEN_AND_USER, { id, type: this.type })
+    const user = rows.at(0)
     if (!user) return null
     const columns = COLUMNS.map((name) => [name, user[`${PREFIX}${name}`]])
     return { token: this.dbRowToAccessToken(Object.fromEntries(columns) as Columns), user }

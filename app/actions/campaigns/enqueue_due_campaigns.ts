@@ -1,5 +1,5 @@
 import { inject } from '@adonisjs/core'
-import { anyRow } from '#database/any_row'
+import { anyRow } from '#database/prepared_rows'
 import GenerateDuePostJob from '#jobs/campaigns/generate_due_post_job'
 import Campaign from '#models/campaign'
 import { isStaleClaim } from '#services/background/run_worker'

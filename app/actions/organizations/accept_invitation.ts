@@ -24,9 +24,9 @@ export default class AcceptInvitation {
     const outcome = await joinByInvitation(user.id, invitation)
     if (outcome === 'gone') throw new InvitationExpiredException()
     if (outcome === 'member') throw new AlreadyMemberException()
-    return Organization.ofMember(user)
-      .where('organizations.id', invitation.organizationId)
-      .firstOrFail()
+    const organization = await Organization.forMember(user, invitation.organizationId)
+    await organization.load('linkedinAccount')
+    return organization
   }
 }
 

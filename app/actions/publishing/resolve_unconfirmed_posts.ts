@@ -22,7 +22,7 @@ import { now } from '#services/clock'
 import { AUTHOR_KINDS } from '#domain/drafts/author'
 import type { AuthorKind } from '#domain/drafts/author'
 import { LOOKUP_DELAYS_MS } from '#domain/publishing/retries'
-import { anyRow } from '#database/any_row'
+import { anyRow } from '#database/prepared_rows'
 import { sqlInstant } from '#database/instants'
 
 /** An unconfirmed post whose author's posts can be read, with its latest attempt. */

@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
+import { preparedRows } from '#database/prepared_rows'
 import { utcMonthOf } from '#domain/billing/usage'
 import Notification from '#models/notification'
 import type Organization from '#models/organization'
@@ -49,8 +49,7 @@ export function shellFacts(user: User, organization: Organization | null): Promi
 async function readFacts(user: string, organization: string): Promise<ShellFacts> {
   const month = utcMonthOf(DateTime.utc())
   const [from, until] = [sqlInstant(month.from), sqlInstant(month.until)]
-  const answer = await db.rawQuery(FACTS, { user, organization, from, until })
-  const [row] = db.connection().dialect.name === 'mysql' ? answer[0] : answer
+  const [row] = await preparedRows(FACTS, { user, organization, from, until })
   return {
     unread: Number(row.unread),
     aiTokens: Number(row.ai_tokens),

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+
+/** What is used of better-sqlite3's connection, of knex's client and of its runner. */
+export interface SqliteConnection {
+  prepare(sql: string): { all(values: readonly unknown[]): Record<string, unknown>[] }
+  close(): void
+  pragma(statement: string): void
+  function(
+    name: string,
+    options: { deterministic: boolean },
+    work: (text: unknown) => string | null
+  ): void
+}
+interface Client {
+  transacting?: boolean
+  connectionSettings?: { filename?: string; isReadBeside?: boolean }
+  driver: new (filename: string) => SqliteConnection
+  reader?: SqliteConnection
+}
+interface Runner {
+  client: Client
+  builder: { _method?: string; _connection?: unknown; sql?: unknown }
+  connection?: unknown
+}
+type EnsureConnection = (this: Runner, ...parameters: unknown[]) => Promise<unknown>
+type Destroy = (this: Client, connection: SqliteConnection) => Promise<unknown>
+
+let prepareReader: (connection: SqliteConnection) => void = () => undefined
+
+const READS = new Set(['select', 'first', 'pluck'])
+
+/**
+ * Lets SQLite's reads use a connection of their own, so that they don't wait for transactions:
+ * SQLite has one writer, and with a single connection every read would wait until a transaction has
+ * ended. With WAL a reader sees everything that is committed. Reads in a transaction stay in it.
+ *
+ * Patches knex for connections with `isReadBeside`. Lucid does not export the copy that it uses.
+ */
+export function readBesideTransactions(prepare: (connection: SqliteConnection) => void) {
+  prepareReader = prepare
+  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
+  const runner: {
+    prototype: { ensureConnection: EnsureConnection }
+  } = require('knex/lib/execution/runner.js')
+  const sqlite: {
+    prototype: { destroyRawConnection: Destroy }
+  } = require('knex/lib/dialects/better-sqlite3/index.js')
+  const { ensureConnection } = runner.prototype
+  const { destroyRawConnection } = sqlite.prototype
+  runner.prototype.ensureConnection = function (...parameters) {
+    const { client, builder } = this
+    if (isBeside(client) && builder._connection === undefined && isRead(builder)) {
+      this.connection ??= readerOf(client)
+    }
+    return ensureConnection.apply(this, parameters)
+  }
+  sqlite.prototype.destroyRawConnection = function (connection) {
+    this.reader?.close()
+    this.reader = undefined
+    return destroyRawConnection.call(this, connection)
+  }
+}
+
+function isBeside({ connectionSettings, transacting }: Client) {
+  return connectionSettings?.isReadBeside === true && transacting !== true
+}
+
+function isRead({ _method: method, sql }: Runner['builder']) {
+  return method === undefined
+    ? typeof sql === 'string' && /^\s*select\b/i.test(sql)
+    : READS.has(method)
+}
+
+/** The connection for reads of the main database, which is opened with the first of them. */
+export function readerOf(client: Client) {
+  if (client.reader) return client.reader
+  client.reader = new client.driver(client.connectionSettings?.filename ?? '')
+  prepareReader(client.reader)
+  return client.reader
+}
