@@ -129,13 +129,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
    * The other members who post for each organization. They could post as the user if the user
    * connected their account.
    */
-  async #posters({ logger, auth, organizations = [] }: Partial<HttpContext>) {
-    if (!auth?.user) return {}
+  async #posters({ logger, auth, organizations }: Partial<HttpContext>) {
+    if (!auth?.user || !organizations?.length) return {}
     try {
-      return await otherPosters(
-        auth.user,
-        organizations.map(({ id }) => id)
-      )
+      return await otherPosters(auth.user)
     } catch (error) {
       logger?.error({ err: error }, "the members of organizations couldn't be read")
       return {}

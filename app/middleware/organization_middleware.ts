@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import type Organization from '#models/organization'
+import Organization from '#models/organization'
 import { orgIdValidator } from '#validators/organization_validator'
 
 /**
@@ -11,12 +11,7 @@ export default class OrganizationMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const sent = ctx.request.qs().org_id ?? ctx.request.input('org_id')
     const { org_id: orgId } = await orgIdValidator.validate({ org_id: sent })
-    const user = ctx.auth.getUserOrFail()
-    ctx.organization = await user
-      .related('organizations')
-      .query()
-      .where('organizations.id', orgId)
-      .firstOrFail()
+    ctx.organization = await Organization.forMember(ctx.auth.getUserOrFail(), orgId)
     return next()
   }
 }

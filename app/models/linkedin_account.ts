@@ -7,6 +7,7 @@ import { splitScopes } from '#domain/linkedin/linkedin_scopes'
 import type { AppMode } from '#domain/linkedin/linkedin_scopes'
 import type { LinkedinTokens } from '#domain/linkedin/linkedin_tokens'
 import { instantColumn, secretColumn } from '#database/model_columns'
+import { preparedModels } from '#database/prepared_rows'
 import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
 import User from '#models/user'
@@ -15,11 +16,15 @@ import Organization from '#models/organization'
 /** `expired`: LinkedIn no longer takes the token; the member has to connect again. */
 type ConnectionStatus = 'connected' | 'expired'
 
+const CURRENT_OF_USER = `select * from linkedin_accounts where user_id = :userId
+  order by status, updated_at desc limit 1`
+
 /** A connection: a LinkedIn member who gave consent to a user of this installation. */
 export default class LinkedinAccount extends Row {
   /** The connection shown to a user: a working one before an expired one, then the latest. */
-  static currentOf(userId: string) {
-    return this.query().where({ userId }).orderBy('status').orderBy('updated_at', 'desc').first()
+  static async currentOf(userId: string): Promise<LinkedinAccount | null> {
+    const [current] = await preparedModels(LinkedinAccount, CURRENT_OF_USER, { userId })
+    return current ?? null
   }
 
   /** Ids of a user's expired connections. */

@@ -1,3 +1,4 @@
+import { errors } from '@adonisjs/lucid'
 import { afterUpdate, beforeCreate, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
@@ -9,24 +10,47 @@ import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
 import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
+import { preparedModels } from '#database/prepared_rows'
 import Row from '#database/row'
 import Post from '#models/post'
-import User from '#models/user'
 import Draft from '#models/draft'
 import Media from '#models/media'
 import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
+const OF_MEMBER = `select organizations.*, memberships.role as pivot_role,
+    memberships.last_selected_at as pivot_last_selected_at
+  from memberships join organizations on organizations.id = memberships.organization_id
+  where memberships.user_id = :user`
+
+const OLDEST_FIRST = 'order by organizations.created_at, organizations.id'
+
+const ACCOUNTS_OF_MEMBER = `select * from linkedin_accounts where id in (
+  select organizations.linkedin_account_id
+  from memberships join organizations on organizations.id = memberships.organization_id
+  where memberships.user_id = :user)`
+
 /** A brand workspace. (A LinkedIn company page is an author, not an organization.) */
 export default class Organization extends Row {
   /** The user's organizations, oldest first, with their role and the connection. */
-  static ofMember(user: User) {
-    return user
-      .related('organizations')
-      .query()
-      .preload('linkedinAccount')
-      .orderBy('organizations.created_at')
-      .orderBy('organizations.id')
+  static async ofMember({ id: user }: { id: string }) {
+    const [organizations, accounts] = await Promise.all([
+      preparedModels(Organization, `${OF_MEMBER} ${OLDEST_FIRST}`, { user }),
+      preparedModels(LinkedinAccount, ACCOUNTS_OF_MEMBER, { user }),
+    ])
+    for (const organization of organizations) {
+      const account = accounts.find(({ id }) => id === organization.linkedinAccountId)
+      organization.$setRelated('linkedinAccount', account ?? null)
+    }
+    return organizations
+  }
+
+  /** One of the user's organizations, with their role. @throws E_ROW_NOT_FOUND for strangers */
+  static async forMember({ id: user }: { id: string }, organization: string) {
+    const one = `${OF_MEMBER} and organizations.id = :organization`
+    const [found] = await preparedModels(Organization, one, { user, organization })
+    if (!found) throw new errors.E_ROW_NOT_FOUND(Organization)
+    return found
   }
 
   /**

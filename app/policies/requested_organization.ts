@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Ability } from '#domain/organizations/roles'
+import Organization from '#models/organization'
 import { authorize } from '#policies/authorize'
 import { orgIdValidator } from '#validators/organization_validator'
 
@@ -13,8 +14,7 @@ export async function requestedOrganization({ auth, request }: HttpContext, abil
   if (sent === undefined || sent === null) return null
   const { org_id: id } = await orgIdValidator.validate({ org_id: sent })
   const user = auth.getUserOrFail()
-  const own = user.related('organizations').query()
-  const organization = await own.where('organizations.id', id).firstOrFail()
+  const organization = await Organization.forMember(user, id)
   await authorize(user, organization, ability)
   return organization.id
 }

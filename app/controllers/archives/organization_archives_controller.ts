@@ -27,9 +27,8 @@ export default class OrganizationArchivesController {
     if (path === undefined) throw new ArchiveRefusedException('no_file')
     const { signal } = clientOf(response)
     const id = await this.importOrganization.handle({ path, user, signal })
-    const organization = await Organization.ofMember(user)
-      .where('organizations.id', id)
-      .firstOrFail()
+    const organization = await Organization.forMember(user, id)
+    await organization.load('linkedinAccount')
     return response.created(organizationCard(organization))
   }
 }

@@ -27,9 +27,9 @@ export default class OrganizationsController {
   ) {}
 
   /** The organizations and the selected one are shared props of every dashboard page. */
-  async page({ auth, inertia, organizations, selectedOrganization }: HttpContext) {
+  async page({ auth, inertia, selectedOrganization }: HttpContext) {
     const user = auth.getUserOrFail()
-    const overviews = await materialOverviews(organizations.map(({ id }) => id))
+    const overviews = await materialOverviews(user)
     return inertia.render('organizations', {
       materials: materialOverviewCards(overviews),
       week: async () => firstWeekCard(await firstWeek(user, selectedOrganization, DateTime.utc())),

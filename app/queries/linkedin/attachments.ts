@@ -1,5 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
-import type { Role } from '#domain/organizations/roles'
+import { preparedRows } from '#database/prepared_rows'
 import { ABILITIES, may } from '#domain/organizations/roles'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
@@ -31,8 +30,7 @@ export async function linkedinAttachments(user: User): Promise<Attachment[]> {
     if (linkedinAccount) return linkedinAccount.userId === user.id
     return own.condition === 'connected' && may(role, 'connect_linkedin')
   })
-  const ids = shown.map(({ organizationId }) => organizationId)
-  const posters = await otherPosters(user, ids)
+  const posters = await otherPosters(user)
   return shown.map(({ organization: { id, name, linkedinAccount } }) => ({
     organizationId: id,
     name,
@@ -42,19 +40,18 @@ export async function linkedinAttachments(user: User): Promise<Attachment[]> {
   }))
 }
 
-/** Names of the other members who may post for these organizations, by organization. */
-export async function otherPosters(user: { id: string }, organizationIds: readonly string[]) {
+const OTHER_POSTERS = `select memberships.organization_id as id, users.full_name as name
+  from memberships own
+  join memberships on memberships.organization_id = own.organization_id
+  join users on users.id = memberships.user_id
+  where own.user_id = :user and memberships.user_id <> :user
+    and memberships.role in (${ABILITIES.write_posts.roles.map((role) => `'${role}'`).join(', ')})
+  order by memberships.created_at`
+
+/** Names of the other members who may post for a user's organizations, by organization. */
+export async function otherPosters({ id: user }: { id: string }) {
   const posters: Record<string, string[]> = {}
-  if (organizationIds.length === 0) return posters
-  const roles: readonly Role[] = ABILITIES.write_posts.roles
-  const members: { organizationId: string; name: string }[] = await db
-    .from('memberships')
-    .join('users', 'users.id', 'memberships.user_id')
-    .whereIn('memberships.organization_id', [...organizationIds])
-    .whereIn('memberships.role', [...roles])
-    .whereNot('memberships.user_id', user.id)
-    .orderBy('memberships.created_at')
-    .select({ organizationId: 'memberships.organization_id', name: 'users.full_name' })
-  for (const { organizationId, name } of members) (posters[organizationId] ??= []).push(name)
+  const members = await preparedRows(OTHER_POSTERS, { user })
+  for (const { id, name } of members) (posters[String(id)] ??= []).push(String(name))
   return posters
 }

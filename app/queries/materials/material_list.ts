@@ -3,6 +3,7 @@ import type { MaterialRow } from '#domain/materials/material_row'
 import { readPage } from '#queries/page'
 import type { PageRequest } from '#queries/page'
 import { columnsOf } from '#queries/rows'
+import { preparedRows } from '#database/prepared_rows'
 import { isoInstant } from '#database/stored_values'
 import BrandAnalysis from '#models/brand_analysis'
 import { ACTIVE_RUNS } from '#domain/runs/run_rules'
@@ -45,24 +46,24 @@ interface MaterialOverview {
   analyzedAt: string | null
 }
 
-const OVERVIEW = {
-  total: 'select count(*) from materials where organization_id = organizations.id',
-  ready:
-    "select count(*) from materials where organization_id = organizations.id and status = 'ready'",
-  at: 'select max(created_at) from brand_analyses where organization_id = organizations.id',
-}
+const OVERVIEWS = `select organizations.id,
+  (select count(*) from materials where organization_id = organizations.id) as total,
+  (select count(*) from materials
+    where organization_id = organizations.id and status = 'ready') as ready,
+  (select max(created_at) from brand_analyses where organization_id = organizations.id) as at
+  from memberships join organizations on organizations.id = memberships.organization_id
+  where memberships.user_id = :user`
 
-/** The number of materials and the time of the last analysis for each organization. */
-export async function materialOverviews(
-  organizationIds: string[]
-): Promise<Map<string, MaterialOverview>> {
-  const rows: { id: string; total: unknown; ready: unknown; at: unknown }[] = await db
-    .from('organizations')
-    .whereIn('id', organizationIds)
-    .select('id', ...Object.entries(OVERVIEW).map(([name, sql]) => db.raw(`(${sql}) as ${name}`)))
+/** The number of materials and the time of the last analysis for each of a user's organizations. */
+export async function materialOverviews({
+  id: user,
+}: {
+  id: string
+}): Promise<Map<string, MaterialOverview>> {
+  const rows = await preparedRows(OVERVIEWS, { user })
   return new Map(
     rows.map(({ id, total, ready, at }) => [
-      id,
+      String(id),
       { total: Number(total), ready: Number(ready), analyzedAt: isoInstant(at) },
     ])
   )

@@ -39,7 +39,7 @@ const COVERED_ELSEWHERE = [
 async function demo() {
   await new DemoSeeder().create()
   const user = await User.firstOrFail()
-  const organization = await Organization.ofMember(user).firstOrFail()
+  const [organization] = await Organization.ofMember(user)
   const posts = await Post.query().where('organization_id', organization.id)
   const aiPost = posts.find(({ origin }) => origin === 'campaign')!
   return { user, organization, posts, aiPost }

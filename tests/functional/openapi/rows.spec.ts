@@ -36,7 +36,7 @@ import { PostFactory } from '#database/factories/post_factory'
 async function demo() {
   await new DemoSeeder().create()
   const user = await User.firstOrFail()
-  const organization = await Organization.ofMember(user).firstOrFail()
+  const [organization] = await Organization.ofMember(user)
   const organizationId = organization.id
   const campaign = await Campaign.findByOrFail('organization_id', organizationId)
   const at = DateTime.utc()
