@@ -29,11 +29,29 @@ export function reviewChecks(
 ): ReviewChecks {
   const similar = mostSimilar(content, brand.recent)
   return {
-    length: lengthOf(content),
-    fold: foldAt(content, 'mobile'),
+    ...checksOfText(content),
     bannedWords: findBannedWords(content, brand.bannedWords),
     similarTo: similar && { id: similar.text.id, percent: Math.round(similar.share * 100) },
-    claims: claimsToVerify(content),
+  }
+}
+
+/** Open screens ask for the same queue again and again. */
+const checksOfText = ofLatestTexts(500, (content) => ({
+  length: lengthOf(content),
+  fold: foldAt(content, 'mobile'),
+  claims: claimsToVerify(content),
+}))
+
+/** A function of a text that remembers its values for the texts of the latest calls. */
+function ofLatestTexts<Value>(most: number, valueOf: (text: string) => Value) {
+  const known = new Map<string, Value>()
+  return (text: string) => {
+    const value = known.get(text) ?? valueOf(text)
+    known.delete(text)
+    known.set(text, value)
+    const [oldest] = known.keys()
+    if (known.size > most) known.delete(oldest)
+    return value
   }
 }
 
@@ -114,16 +132,25 @@ export const SIMILARITY_LIMIT = 0.5
 
 const RUN_LENGTH = 3
 
+/** Each text of a queue is compared with the same recent texts. */
+const wordsAndRuns = ofLatestTexts(64, (text) => {
+  const words = wordsOf(text)
+  return { words, runs: wordRuns(words, RUN_LENGTH) }
+})
+
 /**
  * Returns the similarity of two texts, 0 to 1: the share of three-word runs that occur in both.
  * Case, punctuation, hashtags and links are ignored. Shorter texts are compared word by word.
  */
 export function similarity(first: string, second: string): number {
-  const [a, b] = [first, second].map(wordsOf)
-  const runLength = Math.min(RUN_LENGTH, a.length, b.length)
-  if (runLength === 0) return a.length === b.length ? 1 : 0
-  const [left, right] = [a, b].map((words) => wordRuns(words, runLength))
-  const shared = [...left].filter((run) => right.has(run)).length
+  const [a, b] = [wordsAndRuns(first), wordsAndRuns(second)]
+  const runLength = Math.min(RUN_LENGTH, a.words.length, b.words.length)
+  if (runLength === 0) return a.words.length === b.words.length ? 1 : 0
+  const [left, right] = [a, b].map(({ words, runs }) =>
+    runLength === RUN_LENGTH ? runs : wordRuns(words, runLength)
+  )
+  let shared = 0
+  for (const run of left) if (right.has(run)) shared += 1
   return shared / (left.size + right.size - shared)
 }
 
