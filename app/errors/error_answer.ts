@@ -3,6 +3,7 @@ import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
 import { failureStatus } from '#domain/ai/ai_failures'
 import { PlanLimitReached } from '#domain/billing/payments'
+import { InvalidPostException } from '#errors/posts_errors'
 import { DiskFullException } from '#errors/server_errors'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/billing/payment_failure'
@@ -80,7 +81,9 @@ function refusalAnswer(error: Refusal, status: number): ErrorAnswer {
   const code = textOf(error.code, 'E_REFUSED')
   const headers = (error.headers ?? {}) as Record<string, string>
   const detail = SENTENCES[code] ?? textOf(error.message, 'The request was refused.')
-  return { status, detail, code, headers }
+  const field = error instanceof InvalidPostException ? error.field : null
+  const errors = field === null ? {} : { errors: [{ field, message: detail }] }
+  return { status, detail, code, ...errors, headers }
 }
 
 /**

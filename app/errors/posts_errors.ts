@@ -1,11 +1,21 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import { CORRECTION_SENTENCES } from '#domain/posts/corrections'
+import type { PostProblem } from '#domain/posts/refusals'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
 
 /** A text or a choice cannot become a post. The message says what to change. */
 export class InvalidPostException extends Exception {
   static status = 422
   static code = 'E_NOT_POSTABLE'
+  /** The field of the request that has to change; null where it is the whole post. */
+  readonly field: string | null
+
+  constructor(problem: string | PostProblem) {
+    const { field, sentence } =
+      typeof problem === 'string' ? { field: null, sentence: problem } : problem
+    super(sentence)
+    this.field = field
+  }
 }
 
 /** The post's status does not allow the request. The message says why. */

@@ -131,7 +131,7 @@ export function openDraft({ draft, author }: { draft: OpenDraftRow; author: Post
     author_kind: author.authorKind,
     author_id: author.authorUrn,
     author_name: author.authorName,
-    problem: postingProblem(draft),
+    problem: postingProblem(draft)?.sentence ?? null,
     updated_at: toWireInstant(draft.updatedAt),
   }
 }

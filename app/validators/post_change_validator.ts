@@ -53,6 +53,6 @@ export function toPostChange(sent: Infer<typeof postChangeValidator>): PostChang
 
 /** Converts the text of a published post. Nothing else of it can change on LinkedIn. */
 export function toCorrection({ content, version, ...others }: Infer<typeof postChangeValidator>) {
-  const isMore = Object.values(others).some((value) => value !== undefined)
-  return { ...content, version, isMore }
+  const [otherField] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+  return { ...content, version, otherField }
 }

@@ -2,6 +2,7 @@ import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
+import { problemOfField } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { askForApproval } from '#actions/approvals/ask_for_approval'
@@ -80,5 +81,6 @@ export default class RequestReview {
 const IN_USE = ['pending_review', 'approved', ...PLANNED_STATUSES]
 
 function timeProblem(publishTime: DateTime | undefined) {
-  return publishTime ? publishTimeProblem(publishTime, now()) : null
+  if (!publishTime) return null
+  return problemOfField('publish_time', publishTimeProblem(publishTime, now()))
 }

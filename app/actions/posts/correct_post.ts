@@ -18,6 +18,7 @@ import { mentionValues } from '#domain/mentions/mention'
 import type { Mention } from '#domain/mentions/mention'
 import { draftOfPost } from '#domain/posts/draft_of_post'
 import { composeCommentary } from '#domain/posts/hashtags'
+import { problemOfField } from '#domain/posts/refusals'
 import { withPostTags } from '#domain/publishing/tagged_post'
 import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import { mediaIdsIn } from '#domain/posts/post_content'
@@ -47,8 +48,8 @@ type CorrectPostInput = {
   mentions?: readonly Mention[]
   /** The version that the user was viewing. */
   version?: number
-  /** True when something other than the text was sent, which LinkedIn doesn't change. */
-  isMore?: boolean
+  /** A field other than the text that was sent, which LinkedIn doesn't change. */
+  otherField?: string
 }
 
 /** A stored correction that is to be sent. */
@@ -77,7 +78,8 @@ export default class CorrectPost {
     const known = await Post.findOrFail(input.postId)
     const refusal = correctionRefusal(known)
     if (refusal) throw new PostStateException(refusal)
-    if (input.isMore) throw new InvalidPostException(CORRECTION_SENTENCES.text_only)
+    const other = problemOfField(input.otherField ?? '', CORRECTION_SENTENCES.text_only)
+    if (other?.field) throw new InvalidPostException(other)
     const live = await livePostSession(known, this.renewal)
     const begun = await withTransaction((trx) => this.#begin(input, trx))
     if (begun === null) return
@@ -107,7 +109,7 @@ export default class CorrectPost {
     const isSame = textOf({ body, hashtags, mentions }) === textOf(before)
     if (isSame && state !== 'unconfirmed') return null
     if (version !== undefined && version !== post.version) throw new VersionConflictException()
-    const problem = correctedTextProblem(body, hashtags)
+    const problem = problemOfField('content.body', correctedTextProblem(body, hashtags))
     if (problem) throw new InvalidPostException(problem)
     const replaced = { beforeBody: post.body, beforeHashtags: post.hashtags }
     const after = { body, hashtags, version: post.version + 1, state: 'sending' as const }

@@ -42,5 +42,5 @@ export default class EditPostText {
 function postingProblem({ body, hashtags, media }: Post) {
   const text = composeCommentary(body, hashtags)
   const problem = lengthProblem(text, media.length)
-  return problem && lengthSentence(problem, text)
+  return problem && { field: 'content', sentence: lengthSentence(problem, text) }
 }

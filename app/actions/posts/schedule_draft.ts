@@ -4,7 +4,7 @@ import { authorKind } from '#domain/drafts/author'
 import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { waitingSentence } from '#domain/approvals/approval_rules'
 import { postContent, postingProblem } from '#domain/posts/post_content'
-import { isMadeBy } from '#domain/posts/refusals'
+import { isMadeBy, problemOfField } from '#domain/posts/refusals'
 import type { ScheduleRequest } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import { lastKnownPages } from '#services/linkedin/pages'
@@ -119,7 +119,9 @@ export default class ScheduleDraft {
   ) {
     const problem =
       postingProblem(draft) ??
-      (plan.status === 'scheduled' ? publishTimeProblem(plan.publishTime, now()) : null)
+      (plan.status === 'scheduled'
+        ? problemOfField('publish_time', publishTimeProblem(plan.publishTime, now()))
+        : null)
     if (problem) throw new InvalidPostException(problem)
     const isConnected = linkedinAccount?.condition === 'connected'
     if (plan.status === 'queued' && !isConnected) throw new NotConnectedException()

@@ -12,7 +12,7 @@ import {
 } from '#domain/posts/post_content'
 import type { PostChange } from '#domain/posts/post_content'
 import { mentionsProblem } from '#domain/mentions/mention'
-import { editRefusal } from '#domain/posts/refusals'
+import { editRefusal, problemOfField } from '#domain/posts/refusals'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { UnknownMediaException } from '#errors/files_errors'
@@ -41,8 +41,10 @@ type UpdatePostInput = {
   authors?: readonly string[]
 }
 
-const UNKNOWN_AUTHOR_MESSAGE =
-  'This LinkedIn connection can’t post as that author. Choose another one.'
+const UNKNOWN_AUTHOR = {
+  field: 'linkedin_author_id',
+  sentence: 'This LinkedIn connection can’t post as that author. Choose another one.',
+}
 
 /**
  * Changes text, hashtags, media or author of an unpublished post. A manual post and its draft stay
@@ -55,7 +57,7 @@ export default class UpdatePost {
     const parent = await reshareParent(asked.reshare ?? {}, known)
     const change = { ...asked.change, ...parent }
     const isKnown = !change.author || authors.includes(change.author.id)
-    if (!isKnown) throw new InvalidPostException(UNKNOWN_AUTHOR_MESSAGE)
+    if (!isKnown) throw new InvalidPostException(UNKNOWN_AUTHOR)
     return withTransaction(async (trx) => {
       const editable = await lockWithDraft(known, trx)
       const { post, draft } = editable
@@ -63,7 +65,10 @@ export default class UpdatePost {
       if (refusal) throw new PostStateException(refusal)
       const { organizationId } = post
       const current = draftOfPost(post, new Set(mediaIdsIn(post.media)))
-      const misplaced = mentionsProblem(change.body ?? current.body, change.mentions ?? [])
+      const misplaced = problemOfField(
+        'content.mentions',
+        mentionsProblem(change.body ?? current.body, change.mentions ?? [])
+      )
       if (misplaced) throw new InvalidPostException(misplaced)
       if (changesNothing(change, current)) return post
       const content = changedContent(change, current)

@@ -12,6 +12,8 @@ import { cleanText } from '#domain/posts/text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
 import { normalizePoll, pollProblem, POLL_WITH_MEDIA } from '#domain/posts/poll'
 import type { Poll } from '#domain/posts/poll'
+import { problemOfField } from '#domain/posts/refusals'
+import type { PostProblem } from '#domain/posts/refusals'
 import { NO_PARENT, parentOf, reshareProblem } from '#domain/publishing/reshare'
 import type { ReshareParent } from '#domain/publishing/reshare'
 import { DEFAULT_VISIBILITY, visibilityProblem } from '#domain/posts/visibility'
@@ -226,8 +228,9 @@ export function moveItem<Element>(
 const NO_SUCH_AUTHOR = "LinkedIn doesn't know this author. Please choose another one."
 
 /** Returns the reason why the submitted author cannot be saved, or null when it can. */
-export function authorProblem(change: DraftChange, saved: DraftContent): string | null {
-  return change.linkedinAuthorId && saved.linkedinAuthorId === null ? NO_SUCH_AUTHOR : null
+export function authorProblem(change: DraftChange, saved: DraftContent): PostProblem | null {
+  const isUnknown = change.linkedinAuthorId && saved.linkedinAuthorId === null
+  return isUnknown ? { field: 'linkedin_author_id', sentence: NO_SUCH_AUTHOR } : null
 }
 
 const POLL_MISSING = "Add the poll's question and its options."
@@ -239,10 +242,12 @@ type Options = Partial<ReshareParent> &
  * Returns the reason why LinkedIn would refuse the poll, the visibility or the reshare of a draft, or
  * null when it would not.
  */
-export function optionsProblem(draft: Options): string | null {
+export function optionsProblem(draft: Options): PostProblem | null {
   const { mode, assets, poll, visibility, linkedinAuthorType } = draft
-  const problem = visibilityProblem(visibility, linkedinAuthorType) ?? reshareProblem(draft)
+  const problem =
+    problemOfField('visibility', visibilityProblem(visibility, linkedinAuthorType)) ??
+    reshareProblem(draft)
   if (problem || mode !== 'poll') return problem
-  if (assets.length > 0) return POLL_WITH_MEDIA
-  return poll === null ? POLL_MISSING : pollProblem(poll)
+  if (assets.length > 0) return { field: 'assets', sentence: POLL_WITH_MEDIA }
+  return poll === null ? { field: 'poll', sentence: POLL_MISSING } : pollProblem(poll)
 }

@@ -1,3 +1,5 @@
+import { problemOfField } from '#domain/posts/refusals'
+import type { PostProblem } from '#domain/posts/refusals'
 import { toSingleLine } from '#domain/posts/text'
 
 /** How long people can vote (more protocol, section 5). Other names are refused by LinkedIn. */
@@ -39,13 +41,24 @@ export function normalizePoll({ question, options, duration }: Poll): Poll {
 
 const { question: QUESTION, option: OPTION, options: OPTIONS } = POLL_BOUNDS
 
-/** Returns the sentence that explains why LinkedIn would refuse the poll, or null when it is fine. */
-export function pollProblem({ question, options }: Pick<Poll, 'question' | 'options'>) {
-  const texts = options.map((option) => option.trim())
+type Asked = Pick<Poll, 'question' | 'options'>
+
+/** Returns why LinkedIn would refuse the poll, or null when it is fine. */
+export function pollProblem(poll: Asked): PostProblem | null {
+  return (
+    problemOfField('poll.question', questionProblem(poll)) ??
+    problemOfField('poll.options', optionsProblem(poll))
+  )
+}
+
+function questionProblem({ question }: Asked) {
   if (question.trim() === '') return 'Write the question of your poll.'
-  if (question.length > QUESTION.max) {
-    return `A poll's question can have up to ${QUESTION.max} characters. Shorten it.`
-  }
+  if (question.length <= QUESTION.max) return null
+  return `A poll's question can have up to ${QUESTION.max} characters. Shorten it.`
+}
+
+function optionsProblem({ options }: Asked) {
+  const texts = options.map((option) => option.trim())
   if (texts.length < OPTIONS.min || texts.length > OPTIONS.max) {
     return `A poll has ${OPTIONS.min} to ${OPTIONS.max} options.`
   }

@@ -10,6 +10,8 @@ import { parentOf } from '#domain/publishing/reshare'
 import type { ReshareParent } from '#domain/publishing/reshare'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import type { Poll } from '#domain/posts/poll'
+import { problemOfField } from '#domain/posts/refusals'
+import type { PostProblem } from '#domain/posts/refusals'
 import type { Visibility } from '#domain/posts/visibility'
 import type { AuthorType } from '#domain/drafts/author'
 import { parseWebUrl } from '#domain/web/web_url'
@@ -56,16 +58,16 @@ export function postContent(draft: DraftContent): PostContent {
   return { body, hashtags, mentions, kind, media, ...options }
 }
 
-/** Returns the sentence that explains why the draft cannot become a post, or null when it can. */
-export function postingProblem(draft: DraftContent): string | null {
+/** Returns why the draft cannot become a post, or null when it can. */
+export function postingProblem(draft: DraftContent): PostProblem | null {
   if (draft.linkedinAuthorType === 'organization' && draft.linkedinAuthorId === null) {
-    return 'Please choose an author.'
+    return { field: 'linkedin_author_id', sentence: 'Please choose an author.' }
   }
-  const shown = optionsProblem(draft) ?? attachmentProblem(draft)
+  const shown = optionsProblem(draft) ?? problemOfField('assets', attachmentProblem(draft))
   if (shown) return shown
   const text = composeCommentary(draft.body, draft.hashtags)
   const problem = lengthProblem(text, postContent(draft).media.length)
-  return problem ? lengthSentence(problem, text) : null
+  return problem ? { field: 'content.body', sentence: lengthSentence(problem, text) } : null
 }
 
 /** Returns the media id of the image that represents a post in lists, or null when it has none. */

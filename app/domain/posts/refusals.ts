@@ -2,6 +2,22 @@ import { isDeletable, isEditable, isMovable } from '#domain/posts/post_lifecycle
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import type { Instant } from '#domain/schedule/instant'
 
+/** Why a request cannot become a post, and which of its fields has to change. */
+export interface PostProblem {
+  field: string
+  sentence: string
+}
+
+/** Returns the problem of a field, or null when there is none. */
+export function problemOfField(field: string, sentence: string | null): PostProblem | null {
+  return sentence === null ? null : { field, sentence }
+}
+
+/** Returns the sentence to show at the text. A poll and the audience show theirs themselves. */
+export function problemAtText(problem: PostProblem | null): string | null {
+  return problem === null || /^(?:poll|visibility)/.test(problem.field) ? null : problem.sentence
+}
+
 const BEING_PUBLISHED = 'This post is being published right now. Please try again in a moment.'
 
 const STATUS_SENTENCES: Readonly<Record<PostStatus, string>> = {

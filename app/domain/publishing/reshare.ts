@@ -1,4 +1,5 @@
 import { parsePostUrn } from '#domain/posts/post_link'
+import type { PostProblem } from '#domain/posts/refusals'
 
 /** The post on LinkedIn that another one shows below its own words; nulls when it reshares none. */
 export interface ReshareParent {
@@ -32,10 +33,11 @@ export const RESHARE_SENTENCES = {
   media: 'This post reshares another one, so it can’t have media or a poll. Remove them.',
 } as const
 
-/** Returns the sentence that explains why the content cannot be that of a reshare, or null. */
-export function reshareProblem({ assets, poll, ...parent }: ReshareContent): string | null {
+/** Returns why the content cannot be that of a reshare, or null. */
+export function reshareProblem({ assets, poll, ...parent }: ReshareContent): PostProblem | null {
   if (!parent.parentUrn && !parent.parentUrl) return null
-  return assets.length > 0 || poll !== null ? RESHARE_SENTENCES.media : null
+  const field = poll !== null ? 'poll' : 'assets'
+  return field === 'poll' || assets.length > 0 ? { field, sentence: RESHARE_SENTENCES.media } : null
 }
 
 interface ReshareContent extends Partial<ReshareParent> {

@@ -91,7 +91,7 @@ function toPostText(answer: Answer, { link, contentType }: PostParts): PostText 
 function writtenPoll(answer: Answer): Poll {
   if (!answer.poll) throw refused('poll', 'The poll is missing.')
   const poll = normalizePoll(answer.poll)
-  const problem = pollProblem(poll)
+  const problem = pollProblem(poll)?.sentence
   if (problem) throw refused('poll', problem)
   return poll
 }

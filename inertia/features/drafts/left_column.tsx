@@ -8,6 +8,7 @@ import {
 import { intentOf } from '@domain/assistant/carousel_request'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Menu, MenuItem } from '~/components/menu'
+import { SaveMark } from '~/components/forms/save_mark'
 import { Segmented } from '~/components/forms/segmented'
 import type { AnswerActionHandlers } from '~/features/drafts/chat/answer'
 import { Select } from '~/components/forms/select'
@@ -15,6 +16,8 @@ import { today, PromptBox, versionsOf } from '~/features/drafts/chat/prompt_box'
 import type { Chat, Models } from '~/features/drafts/chat/use_chat'
 import { Chip } from '~/components/badge'
 import { Composer } from '~/features/drafts/composer/composer'
+import { isBlank } from '~/features/drafts/composer/composition'
+import type { PostProblem } from '@domain/posts/refusals'
 import { REVISIONS } from '@domain/assistant/revisions'
 import type { Revision } from '@domain/assistant/revisions'
 import { useConfirm } from '~/hooks/use_confirm'
@@ -29,7 +32,7 @@ import styles from './left_column.module.scss'
 interface LeftColumnProps {
   create: Create
   orgId: string
-  problem: string | null
+  problem: PostProblem | null
   answerActions: AnswerActionHandlers
 }
 
@@ -69,6 +72,7 @@ export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumn
         <Segmented label="Create with" value={shown.view} onChange={shown.show} segments={VIEWS} />
         {isChat && <TextModelSelect value={models.text} onChange={models.setText} />}
         {isChat && <ChatMenu conversation={conversation} />}
+        {!isChat && <DraftSaveMark create={create} />}
       </div>
       {isChat ? (
         <ChatColumn
@@ -93,6 +97,14 @@ export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumn
       )}
     </div>
   )
+}
+
+/** Each change is kept in this browser until 'Save Draft' stores it. A blank draft has no state. */
+function DraftSaveMark({ create }: { create: Create }) {
+  const { composition, publishing } = create
+  if (isBlank(composition)) return null
+  if (publishing.step === 'saving') return <SaveMark state="saving" />
+  return <SaveMark state={composition.isStored && !composition.isDirty ? 'saved' : 'kept'} />
 }
 
 interface TextModelSelectProps {

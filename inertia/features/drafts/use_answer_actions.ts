@@ -37,7 +37,7 @@ export function useAnswerActions(create: Create, drafts: DraftCard[], addText: A
   const loadAnswerThen = async (message: MessageCard, next: (composition: Composition) => void) => {
     const composition = await loadAnswer(message)
     if (!composition) return
-    const problem = generatingStep(message) ?? problemOf(composition)
+    const problem = generatingStep(message) ?? problemOf(composition)?.sentence
     if (problem) onFailed(problem)
     else next(composition)
   }

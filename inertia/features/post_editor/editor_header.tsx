@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { ArrowLeft, ChevronDown, ChevronUp, CloudAlert, CloudCheck, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
-import { Spinner } from '~/components/spinner'
+import { SaveMark } from '~/components/forms/save_mark'
+import type { SaveState } from '~/components/forms/save_mark'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { PostStatus } from '~/features/posts/post_status'
 import { useMediaQuery } from '~/hooks/use_media_query'
@@ -12,27 +12,11 @@ import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { Notice } from '~/components/notice'
 import { EDITOR, SAVING } from './messages'
 import { isInvalid } from './use_autosave'
-import type { SaveState } from './use_autosave'
 import type { PostNavigation } from './use_post_navigation'
 import { canEdit, hasUnsavedText } from './editing'
 import type { Editor } from './use_editor'
 import styles from './header.module.scss'
 import editorStyles from './editor.module.scss'
-
-const SAVE_ICONS: Record<SaveState, ReactNode> = {
-  saved: <CloudCheck size={16} aria-hidden />,
-  saving: <Spinner />,
-  unsaved: <CloudAlert size={16} aria-hidden />,
-}
-
-function SaveMark({ state }: { state: SaveState }) {
-  return (
-    <span className={styles.saveMark} data-state={state} role="status">
-      {SAVE_ICONS[state]}
-      {SAVING[state]}
-    </span>
-  )
-}
 
 /** The post's position in the list, with buttons for the previous and next post. */
 function Neighbours({ navigation }: { navigation: PostNavigation }) {

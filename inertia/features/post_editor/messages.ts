@@ -43,9 +43,6 @@ export const EDITOR = {
 } as const
 
 export const SAVING = {
-  saved: 'Saved',
-  saving: 'Saving...',
-  unsaved: 'Not saved yet',
   done: 'Post updated successfully!',
   updateFailed: 'Failed to update post. Please try again.',
   rescheduleFailed: 'Failed to reschedule post. Please try again.',

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { problemAtText } from '@domain/posts/refusals'
 import { ApiError } from '~/client'
+import type { SaveState } from '~/components/forms/save_mark'
 import type { Store } from '~/lib/store'
 import { loadPost, saveText } from './editor_calls'
 import { writeBackup } from './editor_backup'
@@ -17,11 +19,13 @@ const INVALID = 422
 interface SaveProblem {
   status: number
   detail: string
+  /** The field that was refused; '' where it is the whole post. */
+  field: string
 }
 
 function saveProblemOf(error: unknown): SaveProblem {
   if (!(error instanceof ApiError)) throw error
-  return { status: error.status, detail: error.detail }
+  return { status: error.status, detail: error.detail, field: error.errors[0]?.field ?? '' }
 }
 
 /** A lost connection or a server error is temporary, so the request is retried. */
@@ -85,8 +89,6 @@ async function reloadPost(store: Store<Editing>) {
   store.set(reduceEditing(store.get(), { kind: 'seen', post }))
 }
 
-export type SaveState = 'saved' | 'saving' | 'unsaved'
-
 export function useAutosave(state: Editing, options: AutosaveOptions) {
   const { userId, store } = options
   const save = useSave(options)
@@ -132,3 +134,9 @@ function busyLabel(isBusy: boolean): SaveState {
 
 export const isPostDeleted = (trouble: SaveProblem | null) => trouble?.status === NOT_FOUND
 export const isInvalid = (trouble: SaveProblem | null) => trouble?.status === INVALID
+
+/** The sentence of a refusal that belongs to the text. */
+export function refusedText(trouble: SaveProblem | null): string | null {
+  if (trouble?.status !== INVALID) return null
+  return problemAtText({ field: trouble.field, sentence: trouble.detail })
+}

@@ -87,7 +87,7 @@ function planRow(row: SheetRow, context: SheetContext): PlannedRow {
   const { time, note } = timeOf(cell, context)
   if (time.kind !== 'draft' && !context.maySchedule) throw new Fault(MAY_NOT_SCHEDULE)
   const problem = time.kind === 'draft' ? draftProblem(content) : postingProblem(content)
-  if (problem) throw new Fault(problem)
+  if (problem) throw new Fault(problem.sentence)
   return { line: row.line, content, time, image, note }
 }
 
@@ -133,7 +133,7 @@ function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAu
 
 function draftProblem(content: DraftContent) {
   const { body, assets } = content
-  if (body.trim() === '' && assets.length === 0) return 'This row has no text.'
+  if (body.trim() === '' && assets.length === 0) throw new Fault('This row has no text.')
   return optionsProblem(content)
 }
 

@@ -23,7 +23,8 @@ import { ReshareNote } from '~/features/posts/options/reshare_note'
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
-import { pollProblem } from '@domain/posts/poll'
+import { problemAtText } from '@domain/posts/refusals'
+import type { PostProblem } from '@domain/posts/refusals'
 import type { Poll } from '@domain/posts/poll'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import { EmojiTool } from '~/features/posts/text_tools/emoji_tool'
@@ -45,7 +46,7 @@ const PartsField = lazyPart<PartsFieldProps>(async () => {
 interface ComposerProps {
   orgId: string
   composition: Composition
-  problem: string | null
+  problem: PostProblem | null
   /** Undefined where the post is not commented on. */
   comments?: Comments & { field: RefObject<HTMLTextAreaElement | null> }
   onChange: (part: Partial<Composition>) => void
@@ -57,9 +58,6 @@ export function Composer(props: ComposerProps) {
   const ownField = useRef<HTMLTextAreaElement>(null)
   const field = comments?.field ?? ownField
   const text = composeCommentary(composition.body, hashtagsOf(composition))
-  // The poll's own field shows what is wrong with it.
-  const ofPoll = composition.poll && pollProblem(composition.poll)
-  const textProblem = problem === ofPoll ? null : problem
   const comment = useFirstComment(composition.firstComment, (firstComment) =>
     onChange({ firstComment })
   )
@@ -72,7 +70,7 @@ export function Composer(props: ComposerProps) {
       <Field
         label="Post text"
         aside={<CharacterCount text={text} />}
-        error={textProblem}
+        error={problemAtText(problem)}
         hint={hint}
       >
         <TextFrame

@@ -10,6 +10,7 @@ import { QueueButton } from '~/features/posting_queue/queue_button'
 import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
 import { SEND } from '~/features/approvals/messages'
 import { CREATE, NEXT_SLOT, LOCKED } from '~/features/drafts/messages'
+import type { PostProblem } from '@domain/posts/refusals'
 import type { Publishing } from '~/features/drafts/publishing/use_publishing'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import { isActive } from '~/features/drafts/chat/use_stream_answer'
@@ -24,7 +25,7 @@ export interface MainActionsProps {
   composition: Composition
   step: Publishing['step']
   /** Why it can't be published yet; null when it can. */
-  problem: string | null
+  problem: PostProblem | null
   /** True while the assistant writes into the post, which cannot be saved until it is done. */
   isWriting: boolean
   /** What is still being generated or uploaded, as a sentence. */

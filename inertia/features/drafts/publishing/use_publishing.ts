@@ -5,6 +5,8 @@ import { lengthProblem, lengthSentence } from '@domain/posts/characters'
 import { optionsProblem } from '@domain/drafts/draft_content'
 import { isPageAuthor } from '~/lib/author_choices'
 import { attachmentProblem } from '@domain/posts/post_content'
+import { problemOfField } from '@domain/posts/refusals'
+import type { PostProblem } from '@domain/posts/refusals'
 import { authorInUse } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { hashtagsOf, newScheduledId } from '~/features/drafts/composer/composition'
@@ -32,12 +34,12 @@ interface PublishingOptions extends Omit<
   onDone: () => void
 }
 
-/** Why the post cannot be published as it is, as a sentence; null if it can. */
-export function problemOf(composition: Composition) {
+/** Why the post cannot be published as it is; null if it can. */
+export function problemOf(composition: Composition): PostProblem | null {
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   const problem = lengthProblem(text, composition.assets.length)
-  if (problem) return lengthSentence(problem, text)
-  return optionsProblemOf(composition) ?? attachmentProblem(composition)
+  if (problem) return { field: 'content.body', sentence: lengthSentence(problem, text) }
+  return optionsProblemOf(composition) ?? problemOfField('assets', attachmentProblem(composition))
 }
 
 function optionsProblemOf(composition: Composition) {

@@ -40,7 +40,7 @@ import { EditorApprovals } from '~/features/post_editor/editor_approvals'
 import { allowedActions } from '~/features/post_editor/editor_footer'
 import { listItem } from '~/features/post_editor/list_item'
 import { EDITOR } from '~/features/post_editor/messages'
-import { isInvalid } from '~/features/post_editor/use_autosave'
+import { refusedText } from '~/features/post_editor/use_autosave'
 import type { Editor } from '~/features/post_editor/use_editor'
 import type { PostText } from '~/features/post_editor/post_text'
 import { Attachments, pollChange } from './post_attachments'
@@ -107,7 +107,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const { state, autosave, write, plan, changes } = editor
   const { post, text } = state
   const allowed = allowedActions(post, editor.isDeleted ? '' : refusal)
-  const problem = isInvalid(autosave.trouble) ? (autosave.trouble?.detail ?? null) : null
+  const problem = refusedText(autosave.trouble)
   const shared = { text, isLocked: !allowed.edit }
   const comment = useFirstComment(text.firstComment, (firstComment) => write({ firstComment }))
   const tags = useHashtagField(text.hashtags.length > 0)

@@ -1,5 +1,5 @@
 import { ChevronDown, Globe, Users } from 'lucide-react'
-import { VISIBILITIES } from '@domain/posts/visibility'
+import { VISIBILITIES, visibilityProblem } from '@domain/posts/visibility'
 import type { Visibility } from '@domain/posts/visibility'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '~/components/menu'
 import { AUDIENCE, VISIBILITY_LABELS } from './messages'
@@ -24,6 +24,7 @@ export function AudienceField(props: AudienceFieldProps) {
   const { visibility, isReshareDisabled, isPage, isLocked = false, onChange } = props
   const Icon = ICONS[visibility]
   const label = VISIBILITY_LABELS[visibility]
+  const problem = visibilityProblem(visibility, isPage ? 'organization' : 'personal')
   const resharing = isReshareDisabled ? AUDIENCE.resharingOff : AUDIENCE.resharingOn
   const words = (
     <>
@@ -69,6 +70,11 @@ export function AudienceField(props: AudienceFieldProps) {
         </Menu>
       )}
       <span className={styles.resharing}>{resharing}</span>
+      {problem && !isLocked && (
+        <p className={styles.problem} role="status">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

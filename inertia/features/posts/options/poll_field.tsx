@@ -66,7 +66,7 @@ export function PollField({ poll, isLocked = false, onChange }: PollFieldProps) 
       </div>
       {problem && !isLocked && (
         <p className={styles.problem} role="status">
-          {problem}
+          {problem.sentence}
         </p>
       )}
       <p className={styles.note}>

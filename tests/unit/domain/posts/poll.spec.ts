@@ -28,7 +28,7 @@ test.group('posts / poll', () => {
       { words: "can't be the same", poll: { question: '?', options: ['A', 'A'] } },
     ])
     .run(({ assert }, { words, poll }) => {
-      assert.include(pollProblem(poll), words)
+      assert.include(pollProblem(poll)?.sentence, words)
     })
 
   test('the texts of a poll are single lines without control characters', ({ assert }) => {

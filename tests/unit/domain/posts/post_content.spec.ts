@@ -50,7 +50,8 @@ test.group('posts / content', () => {
 
   test('a company page has to be chosen', ({ assert }) => {
     const draft = { ...EMPTY_DRAFT, body: 'Hi', linkedinAuthorType: 'organization' as const }
-    assert.equal(postingProblem(draft), 'Please choose an author.')
+    const sentence = 'Please choose an author.'
+    assert.deepEqual(postingProblem(draft), { field: 'linkedin_author_id', sentence })
     assert.isNull(postingProblem({ ...draft, linkedinAuthorId: PAGE.urn }))
   })
 
