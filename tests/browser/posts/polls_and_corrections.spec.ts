@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { PostFactory } from '#database/factories/post_factory'
 import Draft from '#models/draft'
 import Post from '#models/post'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
@@ -29,6 +31,7 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       const page = await openCreate(browserContext, await makeMember())
       await page.setViewportSize(size)
       await write(page, 'We would like to count you.')
+      await page.getByText('Kept in this browser').waitFor()
       await tabTo(page, page.getByRole('button', { name: 'Add poll' }))
       await page.keyboard.press('Enter')
       await page.locator('input:focus').waitFor()
@@ -48,6 +51,7 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       assert.deepEqual(await accessibilityProblems(page), [])
       await page.getByRole('button', { name: 'Save Draft' }).press('Enter')
       await toast(page, 'Draft saved').waitFor()
+      await page.getByText('Saved', { exact: true }).waitFor()
       const draft = await Draft.firstOrFail()
       assert.deepEqual(draft.poll, {
         question: 'What slows your dock down?',
@@ -56,6 +60,26 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       })
       assert.equal(draft.visibility, 'CONNECTIONS')
     })
+
+  test('a page chosen for a post to connections is refused at the audience, before it is sent', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await connectedOrganization(peer().url)
+    const organizationId = member.organization.id
+    const planned = { status: 'scheduled', publishAt: DateTime.utc().plus({ days: 2 }) } as const
+    const own = { organizationId, visibility: 'CONNECTIONS', ...planned } as const
+    const post = await PostFactory.merge(own).create()
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const editor = editorOf(page)
+    await editor.getByRole('combobox', { name: 'Post as' }).click()
+    await page.getByRole('option', { name: /Northwind/ }).click()
+    await editor.getByText(/Only people can post to their connections/).waitFor()
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await editor.getByRole('button', { name: /Who can see this/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Anyone' }).click()
+    await editor.getByText(/Only people can post to/).waitFor({ state: 'detached' })
+  })
 
   test('with the keyboard alone, a published post is corrected from its editor at {width} pixels')
     .with(SIZES)

@@ -71,7 +71,7 @@ export function AudienceField(props: AudienceFieldProps) {
       )}
       <span className={styles.resharing}>{resharing}</span>
       {problem && !isLocked && (
-        <p className={styles.problem} role="status">
+        <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
