@@ -168,6 +168,21 @@ test.group('posts: every field survives', (group) => {
     assert.include(JSON.stringify(known.body()), ADA.urn)
   })
 
+  test('posts from before mentions and options are in a CSV file', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await PostFactory.merge({
+      organizationId: organization.id,
+      body: 'Old',
+    }).create()
+    await Post.query().where('id', id).update({ mentions: null, poll: null, first_comment: null })
+    const file = await actingAs(client, user).get('/api/posts/export-csv', {
+      org_id: organization.id,
+      tab: 'all',
+    })
+    file.assertStatus(200)
+    assert.match(file.text(), /\nOld,/)
+  })
+
   test('a cell that LinkedIn would refuse is named: {columns} {cells}')
     .with([
       { columns: 'comment_delay', cells: '7', problem: /delay can be 0, 1, 5, 15, 60 minutes/ },

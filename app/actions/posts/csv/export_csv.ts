@@ -23,7 +23,7 @@ const COLUMNS = columnsOf<SheetPost>('posts', {
   authorName: 'value',
   media: 'json',
   firstComment: 'json',
-  mentions: 'json',
+  mentions: 'list',
   poll: 'json',
   visibility: 'value',
   isReshareDisabled: 'boolean',
