@@ -27,7 +27,14 @@ const TABS = [
 ]
 const SCREENS = [
   ...['drafts', 'calendar', 'calendar?view=month', 'posts', 'review-queue', 'campaigns'],
-  ...['analytics', 'organizations', 'organizations/voice', 'media', 'start', 'status'],
+  ...[
+    'analytics',
+    'organizations',
+    'organizations/voice',
+    'organizations/media',
+    'start',
+    'status',
+  ],
   ...TABS.map((tab) => `settings?tab=${tab}`),
 ].map((screen) => `/dashboard/${screen}`)
 
