@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { SEARCH_SCOPE } from '#domain/linkedin/linkedin_scopes'
 import { searchKeywords } from '#domain/mentions/find_mention'
-import { knownMentions, teammateAccounts } from '#queries/mentions/known_people'
 import { searchFollowers } from '#services/linkedin/find_mentions'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { TokenRenewal } from '#services/linkedin/token_requests'
-import type LinkedinAccount from '#models/linkedin_account'
 import type Organization from '#models/organization'
+import KnownMention from '#models/known_mention'
+import LinkedinAccount from '#models/linkedin_account'
 
 /** Someone who can be mentioned, and how the organization knows them. */
 interface MentionSuggestion {
@@ -76,4 +76,25 @@ function unique(suggestions: MentionSuggestion[]): MentionSuggestion[] {
     if (!byUrn.has(suggestion.urn)) byUrn.set(suggestion.urn, suggestion)
   }
   return [...byUrn.values()]
+}
+
+/** The LinkedIn accounts of an organization's members, one for each person. */
+async function teammateAccounts(organizationId: string): Promise<LinkedinAccount[]> {
+  const accounts = await LinkedinAccount.query()
+    .whereIn('user_id', (members) =>
+      members.from('memberships').select('user_id').where('organization_id', organizationId)
+    )
+    .orderBy('name')
+  return [...new Map(accounts.map((account) => [account.memberUrn, account])).values()]
+}
+
+/** An organization's address book, the last used first. `text` is a part of the name. */
+function knownMentions(organizationId: string, text: string, max: number) {
+  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
+  return KnownMention.query()
+    .where('organization_id', organizationId)
+    .whereRaw("lower(name) like ? escape '!'", [pattern.toLowerCase()])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(max)
 }

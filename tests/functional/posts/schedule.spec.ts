@@ -46,6 +46,7 @@ test.group('posts: schedule a draft', (group) => {
         poll: null,
         visibility: 'PUBLIC',
         is_reshare_disabled: false,
+        parent_url: null,
         first_comment: null,
         campaign_id: null,
       },
