@@ -142,6 +142,20 @@ function textAfterFold(text: string, fold: number) {
   return fold + rest.length - rest.replace(/^[ \n]+/, '').length
 }
 
+/** Where the text folds. A link that the fold would cut is shown whole, on one line, before it. */
+function foldAround(text: string, device: Device) {
+  const fold = foldAt(text, device)
+  if (fold === null) return null
+  let end = 0
+  for (const piece of splitAtLinks(text)) {
+    const start = end
+    end += piece.text.length
+    const isCut = piece.isLink && start < fold && fold < end
+    if (isCut) return end < text.trimEnd().length ? end : null
+  }
+  return fold
+}
+
 /** The text as the feed shows it, with the line below which LinkedIn hides the rest. */
 function PreviewText({ text, mentions, device, state }: PreviewTextProps) {
   const isWriting = state === 'writing'
@@ -149,7 +163,7 @@ function PreviewText({ text, mentions, device, state }: PreviewTextProps) {
     return <p className={styles.blank}>Your post appears here as you write.</p>
   }
   const fresh = isWriting ? fadeStart(text) : text.length
-  const fold = foldAt(text, device)
+  const fold = foldAround(text, device)
   const rest = fold === null ? text.length : textAfterFold(text, fold)
   return (
     <div className={styles.text}>
