@@ -94,6 +94,17 @@ test.group('UTM tags', (group) => {
     })
   }
 
+  test('the fold of the preview does not cut a link in two', async ({ browserContext }) => {
+    const member = await makeConnectedMember()
+    await member.organization.merge({ utm: UTM }).save()
+    const page = await openCreate(browserContext, member)
+    const rows = 'One\nTwo\nThree\nFour\nThe whole floor plan is here:'
+    await write(page, `${rows} ${LINK} Tell us which wall you would move first.`)
+    await page.assertVisible(preview(page).getByText('LinkedIn folds here'))
+    await page.assertVisible(preview(page).getByText(`${LINK}?${TAGS}`, { exact: true }))
+    await page.assertVisible(preview(page).getByText(/^Tell us which wall/))
+  })
+
   test("a planned post's preview names its link card's address, its post and its campaign", async ({
     browserContext,
     visit,
