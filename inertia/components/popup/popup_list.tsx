@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { PopupParts } from './popup_parts'
 import styles from './popup_list.module.scss'
@@ -25,16 +25,20 @@ const PARTS = { Item, CheckboxItem, Group, Label, Separator }
 /** A list of entries beside the button that opens it: a menu, or the options of a field. */
 export function PopupList(props: PopupListProps) {
   const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
-  const [hasLeft, isEntered] = [useRef(false), useRef(false)]
+  const [hasLeft, isEntered, isOpen] = [useRef(false), useRef(false), useRef(open)]
+  useLayoutEffect(() => {
+    isOpen.current = open
+    if (open) isEntered.current = false
+  }, [open])
   // Beside an open menu, the page can be used. An open field waits for an answer: a click beside it
   // only closes it.
   const isWaiting = role === 'listbox'
 
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (!hasLeft.current) anchor.current?.focus({ preventScroll: isWaiting })
+    // This comes late: the list may have been opened again, and has the focus.
+    if (!hasLeft.current && !isOpen.current) anchor.current?.focus({ preventScroll: isWaiting })
     hasLeft.current = false
-    isEntered.current = false
   }
   const enter = (event: Event) => {
     if (isEntered.current) return
@@ -43,7 +47,7 @@ export function PopupList(props: PopupListProps) {
     focusEntry(event.currentTarget as HTMLElement)
   }
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={false}>
+    <Radix.Root open={open} onOpenChange={(isNext) => isNext || onClose()} modal={false}>
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         {/* The list is outside the page's landmarks, so it needs one of its own. */}

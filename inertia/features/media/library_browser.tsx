@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
-import { FileText, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FileText, Search, Upload } from 'lucide-react'
+import { DOCUMENT_TYPE } from '@domain/media/document_rules'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { MAX_SEARCH } from '@domain/posts/post_list_filters'
 import { Button } from '~/components/buttons/button'
 import { TextInput } from '~/components/forms/field'
+import { uploadDocument, uploadImage, withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
 import type { LibraryCard } from '#transformers/media_transformer'
 import { LIBRARY } from './messages'
 import { isDocument } from './use_library'
@@ -87,5 +91,58 @@ function Thumbnail({ item }: { item: LibraryCard }) {
       <FileText size={20} aria-hidden />
       <span>{item.filename}</span>
     </span>
+  )
+}
+
+interface UploadButtonProps {
+  orgId: string
+  /** The main button of an empty library. */
+  tone?: 'primary'
+  /** Only images where only an image can be used. */
+  types?: readonly string[]
+  onUploaded: () => void
+}
+
+const ALL_TYPES = [...UPLOAD_TYPES, DOCUMENT_TYPE]
+
+/** Adds images and PDF files to the library. */
+export function UploadButton({ orgId, tone, types = ALL_TYPES, onUploaded }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (files: readonly File[]) => {
+    setBusy(true)
+    for (const file of files) {
+      const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
+      await send(file, orgId).catch((error) =>
+        notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
+      )
+    }
+    setBusy(false)
+    onUploaded()
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={types.join(',')}
+        className={styles.file}
+        aria-label={LIBRARY.files}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void upload([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button
+        icon={Upload}
+        tone={tone}
+        busy={isBusy && LIBRARY.uploading}
+        onClick={() => input.current?.click()}
+      >
+        {LIBRARY.upload}
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
-import { LibraryResults, LibrarySearchField, useTypedSearch } from './library_browser'
+import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY } from './messages'
 import { assetOf, useLibrary, useLibraryItem } from './use_library'
@@ -35,27 +37,33 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
   const search = useTypedSearch()
   const library = useLibrary(orgId, { q: search.q, kind: 'image' })
   const { item, change } = useLibraryItem(chosenId)
+  const isEmpty = search.q === '' && library.state === 'loaded' && library.media.length === 0
+  const upload = <UploadButton orgId={orgId} types={UPLOAD_TYPES} onUploaded={library.reload} />
   return (
     <>
       <DialogBody>
-        <div className={styles.library} data-place="dialog">
-          <div className={styles.found}>
-            <LibrarySearchField {...search} />
-            <LibraryResults
-              library={library}
-              empty={search.q === '' ? LIBRARY.empty : LIBRARY.emptySearch}
-              chosenId={chosenId}
-              onChoose={setChosenId}
-            />
+        {isEmpty ? (
+          <EmptyState title={LIBRARY.empty} action={upload} />
+        ) : (
+          <div className={styles.library} data-place="dialog">
+            <div className={styles.found}>
+              <LibrarySearchField {...search} />
+              <LibraryResults
+                library={library}
+                empty={LIBRARY.emptySearch}
+                chosenId={chosenId}
+                onChoose={setChosenId}
+              />
+            </div>
+            <aside className={styles.details} aria-label={LIBRARY.details}>
+              {item ? (
+                <MediaDetails key={item.id} item={item} onChange={change} />
+              ) : (
+                <p className={styles.hint}>{LIBRARY.choose}</p>
+              )}
+            </aside>
           </div>
-          <aside className={styles.details} aria-label={LIBRARY.details}>
-            {item ? (
-              <MediaDetails key={item.id} item={item} onChange={change} />
-            ) : (
-              <p className={styles.hint}>{LIBRARY.choose}</p>
-            )}
-          </aside>
-        </div>
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogClose>

@@ -1,23 +1,19 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePage } from '@inertiajs/react'
-import { ArrowLeft, SquarePen, Upload } from 'lucide-react'
+import { ArrowLeft, SquarePen } from 'lucide-react'
 import { MEDIA_ORIGIN_NAMES } from '@domain/media/media_origins'
 import type { MediaOrigin } from '@domain/media/media_origins'
-import { UPLOAD_TYPES } from '@domain/media/image_rules'
-import { DOCUMENT_TYPE } from '@domain/media/document_rules'
-import { Button, ButtonLink } from '~/components/buttons/button'
+import { ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Segmented } from '~/components/forms/segmented'
 import { PageContent, PageHeader, PageLink } from '~/components/page'
-import { uploadDocument, uploadImage, withDetail } from '~/features/posts/post_outcomes'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
-import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { LibraryCard } from '#transformers/media_transformer'
-import { LibraryResults, LibrarySearchField, useTypedSearch } from './library_browser'
+import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY, ORIGIN_LABELS } from './messages'
 import { useLibrary, useLibraryItem } from './use_library'
@@ -130,54 +126,5 @@ function Chosen({ id, onClose }: { id: string | null; onClose: () => void }) {
     <aside className={styles.details} aria-label={LIBRARY.details}>
       {details || <p className={styles.hint}>{LIBRARY.choose}</p>}
     </aside>
-  )
-}
-
-/** Adds images and PDF files to the library. */
-interface UploadButtonProps {
-  orgId: string
-  /** The main button of an empty library. */
-  tone?: 'primary'
-  onUploaded: () => void
-}
-
-function UploadButton({ orgId, tone, onUploaded }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (files: readonly File[]) => {
-    setBusy(true)
-    for (const file of files) {
-      const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
-      await send(file, orgId).catch((error) =>
-        notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
-      )
-    }
-    setBusy(false)
-    onUploaded()
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={[...UPLOAD_TYPES, DOCUMENT_TYPE].join(',')}
-        className={styles.file}
-        aria-label={LIBRARY.files}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void upload([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      <Button
-        icon={Upload}
-        tone={tone}
-        busy={isBusy && LIBRARY.uploading}
-        onClick={() => input.current?.click()}
-      >
-        {LIBRARY.upload}
-      </Button>
-    </>
   )
 }
