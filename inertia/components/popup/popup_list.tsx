@@ -25,7 +25,9 @@ const PARTS = { Item, CheckboxItem, Group, Label, Separator }
 /** A list of entries beside the button that opens it: a menu, or the options of a field. */
 export function PopupList(props: PopupListProps) {
   const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
-  const [hasLeft, isEntered, isOpen] = [useRef(false), useRef(false), useRef(open)]
+  const hasLeft = useRef(false)
+  const isEntered = useRef(false)
+  const isOpen = useRef(open)
   useLayoutEffect(() => {
     isOpen.current = open
     if (open) isEntered.current = false
