@@ -6,7 +6,7 @@ import { useVoiceCheck } from './voice_calls'
 import type { TextAuthor } from './voice_calls'
 import styles from './voice_panel.module.scss'
 
-interface VoicePanelProps {
+export interface VoicePanelProps {
   orgId: string
   text: string
   author: TextAuthor

@@ -1,16 +1,18 @@
+import { Suspense } from 'react'
 import { FilePlus2, Check, Copy, SquarePen, ChevronDown } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
 import { ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { withBody } from '@domain/mentions/move_mentions'
-import { VoicePanel } from '~/features/voice/voice_panel'
+import type { VoicePanelProps } from '~/features/voice/voice_panel'
 import { CommentsBeside } from '~/features/comments/comments_beside'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import { Notice } from '~/components/notice'
 import { useCopy } from '~/hooks/use_copy'
 import { Menu, MenuItem } from '~/components/menu'
+import { lazyPart } from '~/lib/lazy_part'
 import { answerText } from '~/features/drafts/chat/chat_parts'
 import type { Create } from '~/features/drafts/use_create'
 import { DRAFT_POST } from '~/features/drafts/messages'
@@ -20,6 +22,11 @@ import { MainActions } from './main_actions'
 import type { MainActionsProps } from './main_actions'
 import { Sheet } from './post_sheet'
 import styles from './middle.module.scss'
+
+const VoicePanel = lazyPart<VoicePanelProps>(async () => {
+  const { VoicePanel: Panel } = await import('~/features/voice/voice_panel')
+  return Panel
+})
 
 interface MiddleProps {
   create: Create
@@ -80,13 +87,15 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
             </>
           }
         >
-          {writing === null && (
-            <VoicePanel
-              orgId={comments.orgId}
-              text={composition.body}
-              author={{ kind: author.kind, id: composition.authorId }}
-              onText={(body) => editor.change(withBody(composition, body))}
-            />
+          {writing === null && !isBlank(composition) && (
+            <Suspense>
+              <VoicePanel
+                orgId={comments.orgId}
+                text={composition.body}
+                author={{ kind: author.kind, id: composition.authorId }}
+                onText={(body) => editor.change(withBody(composition, body))}
+              />
+            </Suspense>
           )}
         </Sheet>
       </CommentsBeside>
