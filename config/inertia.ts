@@ -14,7 +14,7 @@ const PUBLIC_PAGES = [
   'pricing',
   ...['about', 'contact', 'demo', 'privacy', 'terms'].map((name) => `public/${name}`),
   ...['login', 'signup', 'forgot_password'].map((name) => `auth/${name}`),
-  ...['posts', 'ended'].map((name) => `review/${name}`),
+  ...['posts_to_review', 'ended'].map((name) => `review/${name}`),
   ...['not_found', 'refused', 'server_error', 'unavailable'].map((name) => `errors/${name}`),
 ]
 
