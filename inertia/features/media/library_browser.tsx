@@ -60,7 +60,7 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
         </p>
       )}
       <ul className={styles.images} aria-label={LIBRARY.results} aria-busy={state === 'loading'}>
-        {media.map((item) => (
+        {media.map((item, index) => (
           <li key={item.id}>
             <button
               type="button"
@@ -68,7 +68,7 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
               aria-pressed={item.id === chosenId}
               onClick={() => onChoose(item.id)}
             >
-              <Thumbnail item={item} />
+              <Thumbnail item={item} isFirst={index === 0} />
             </button>
           </li>
         ))}
@@ -82,9 +82,11 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
   )
 }
 
-function Thumbnail({ item }: { item: LibraryCard }) {
+/** The first image comes before the others, so that something is in sight early. */
+function Thumbnail({ item, isFirst }: { item: LibraryCard; isFirst: boolean }) {
   if (!isDocument(item)) {
-    return <img src={item.url} alt={item.alt || item.filename} loading="lazy" />
+    const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+    return <img src={item.url} alt={item.alt || item.filename} {...order} />
   }
   return (
     <span className={styles.document}>
