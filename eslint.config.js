@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { configApp, RULES_LIST } from '@adonisjs/eslint-config'
 
-/** Syntax that is refused everywhere. */
+/** Syntax that is forbidden everywhere. */
 const REFUSED_SYNTAX = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals instead of an enum.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
@@ -12,7 +12,7 @@ const REFUSED_SYNTAX = [
   },
 ]
 
-/** Time and randomness come into a rule as arguments. */
+/** Forbidden in rules, which get time and randomness as arguments. */
 const IMPURE_SYNTAX = [
   "MemberExpression[object.name='Date'][property.name='now']",
   "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -42,22 +42,25 @@ const UNRUN_TESTS = {
   message: 'Every test runs.',
 }
 
-/** The browser takes the types of responses from the transformers, and none of their code. */
+/** The browser imports only types from the transformers, and none of their code. */
 const TRANSFORMER_CODE = [
   "ImportDeclaration[importKind!='type'] > Literal.source[value=/^#transformers\\//]",
   "ExportNamedDeclaration[exportKind!='type'] > Literal.source[value=/^#transformers\\//]",
   'ImportExpression > Literal[value=/^#transformers\\//]',
 ].map((selector) => ({ selector, message: 'The browser imports only types of transformers.' }))
 
-/** Packages, said in regular expressions: any; the framework without requests; the browser's. */
+/**
+ * Regular expressions for packages: any; the framework without requests; SDKs; those of the
+ * browser.
+ */
 const PACKAGE = '(?![#~./])'
 const FRAMEWORK = '@adonisjs/(?!core/(?:types/)?http$)'
 const SDK = '(?!@adonisjs/(?:lucid|core/(?:types/)?http$)|[#~./])'
 const BROWSER = '(?!@adonisjs/(?!inertia/|transmit-client$)|@domain/|@generated/|node:|[#~./]) \\./'
 
 /**
- * The arrows: what each folder may import, as beginnings of the import's name (`$` ends it).
- * Anything else is refused: neighbours do not import each other, nobody climbs with '../'.
+ * The allowed imports of each folder, as beginnings of the imported name (`$` ends it). Everything
+ * else is forbidden: neighbours do not import each other, and no path contains '../'.
  */
 const ARROWS = {
   'start': `#start/ #controllers/ #actions/ #middleware/ #policies/ #errors/ #generated/ #config/ #domain/
@@ -79,15 +82,18 @@ const ARROWS = {
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/hooks': `~/hooks/ ~/lib/ @domain/schedule/ @domain/live/ ${BROWSER}`,
   'inertia/lib': `#transformers/ ~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|retry_deadlocks|sqlite_reader)$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|retry_deadlocks|sqlite_log|sqlite_reader)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }
 
-/** One controller answers all tools of /mcp, which are written beside it by what they do. */
+/** One controller answers all tools of /mcp. The tools are in files beside it. */
 ARROWS['app/controllers/mcp'] = `${ARROWS['app/controllers']} #controllers/mcp/`
 
-/** A feature imports itself and those that are shared; a folder not on disk yet only the shared. */
+/**
+ * A feature may import itself and the shared features. A folder that does not exist yet may import
+ * only the shared ones.
+ */
 const SHARED_FEATURES =
   'overlay/|api_keys/|comments/|posts/|post_editor/|linkedin/|materials/|media/|onboarding/|posting_queue/|review_links/|approvals/|voice/'
 
@@ -101,7 +107,7 @@ function featureImports(features) {
     ${BROWSER}`
 }
 
-/** What a folder's own syntax must not do, beyond REFUSED_SYNTAX. */
+/** Syntax that is forbidden in a folder, in addition to REFUSED_SYNTAX. */
 const FOLDER_SYNTAX = {
   'app/domain': [...IMPURE_SYNTAX, ...BOOLEAN_PARAMETERS],
   'app/actions': BOOLEAN_PARAMETERS,
@@ -136,7 +142,10 @@ function fence(folder, allowed) {
   }
 }
 
-/** For folders without a row of their own: whole names, and no way to the sandbox but its provider. */
+/**
+ * For folders without an entry in ARROWS: no relative paths to parents, and no imports of the
+ * sandbox outside of its provider.
+ */
 const WHOLE_NAMES = {
   patterns: [
     { regex: '^\\.\\./', message: "Say where it is: '#layer/...' or '~/folder/...'." },

@@ -2,7 +2,7 @@ import stylelint from 'stylelint'
 
 const MAX_LINES = 'herald/max-lines'
 
-/** As ESLint counts them: a style sheet is a file like any other. */
+/** The same limit as ESLint's, because a style sheet is a file like any other. */
 function maxLines(most) {
   return (root, result) => {
     const lines = root.source?.input.css.replace(/\n$/, '').split('\n').length ?? 0
@@ -14,7 +14,7 @@ function maxLines(most) {
 
 maxLines.ruleName = MAX_LINES
 
-/** Colours written as numbers; they belong to the tokens. */
+/** Colors written as numbers. They belong in the tokens. */
 const COLOUR_FUNCTIONS = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
 
 /** Properties whose values come only from tokens. */

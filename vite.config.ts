@@ -12,7 +12,10 @@ type Chunk = Rolldown.OutputChunk
 const TEXT = /\.(?:js|css|svg)$/
 const compressed = promisify(brotliCompress)
 
-/** Beside each script and style its Brotli form, as small as it gets: made once, sent often. */
+/**
+ * Writes a Brotli file beside each script and style at the highest level, because it is made once
+ * and sent often.
+ */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -31,8 +34,8 @@ function precompressed(): Plugin {
 }
 
 /**
- * The build's server bundle holds what it needs of each package, and nothing else: packages taken
- * whole would cost the server 30 MB. It mounts nothing, so it needs no React of the browser.
+ * Bundles the used parts of packages into the server bundle, because whole packages would cost the
+ * server 30 MB. The bundle does not hydrate, so it needs no React for browsers.
  */
 function leanServerBundle(): Plugin {
   const browserReact = 'react-dom/client'
@@ -54,12 +57,15 @@ function leanServerBundle(): Plugin {
   }
 }
 
-/** Pages that strangers see first: they load nothing that only the others need. */
+/** Pages that visitors see first. They do not load chunks that only other pages need. */
 const FIRST_SEEN = /\/inertia\/pages\/(?:home|pricing|public|auth|errors|review)\b/
 const PAGE = /\/inertia\/pages\//
-/** So many pages that load a thing anyway make it part of what all load. */
+/** The number of pages from which on a module that they load is in a shared chunk. */
 const MANY = { ofAll: 15, ofDashboard: 4 }
-/** The pages with most of their own: what they do not need stands apart from what they do. */
+/**
+ * The pages with the most code of their own. What they share is in separate chunks, so that other
+ * pages do not load it.
+ */
 const HEAVIEST = ['calendar', 'drafts']
 
 const resolve = {
@@ -67,12 +73,15 @@ const resolve = {
     '~/': `${root}/inertia/`,
     '@domain/': `${root}/app/domain/`,
     '#domain/': `${root}/app/domain/`,
-    // Inertia's forms would bring it along; ours check with the rules of app/domain.
+    // Inertia's forms would include it, but Herald's forms validate with the rules of app/domain.
     'laravel-precognition': `${root}/inertia/lib/no_precognition.ts`,
   },
 }
 
-/** The pages, and the entry, that load each module: by a build that is thrown away, since only a build knows. */
+/**
+ * The pages, and the entry, that load each module. Only a build knows that, so this runs one
+ * without writing it.
+ */
 async function usersByModule() {
   const users = new Map<string, Set<string>>()
   const note: Plugin = {
@@ -103,7 +112,7 @@ async function usersByModule() {
   return users
 }
 
-/** A chunk and all that it imports. */
+/** A chunk with everything that it imports. */
 function loadedWith(chunk: Chunk, chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((one) => [one.fileName, one]))
   const seen = new Set([chunk])
@@ -117,8 +126,9 @@ function loadedWith(chunk: Chunk, chunks: readonly Chunk[]) {
 }
 
 /**
- * A page would come in sixty small files, one for each set of pages that share something. What most
- * pages share comes in one, and what the dashboard's pages share in a few others.
+ * Without this, a page would consist of sixty small files, one for each set of pages that have
+ * modules in common. What most pages share is in one chunk, and what the dashboard's pages share is
+ * in a few others.
  */
 async function sharedChunks() {
   const usersOf = await usersByModule()
@@ -148,7 +158,7 @@ export default defineConfig(async ({ command }) => ({
   resolve,
   builder: {},
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
-  // What renders pages on the server is no asset: it stays out of public/.
+  // The server-side renderer is not an asset, so it is not in public/.
   environments: {
     ssr: { build: { outDir: 'ssr/server' } },
     client: {

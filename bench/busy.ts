@@ -55,7 +55,7 @@ interface Client {
   mediaId: string
 }
 
-/** An owner of a connected organization with a bearer token and an uploaded picture. */
+/** An owner of a connected organization with a bearer token and an uploaded image. */
 async function seed(): Promise<Client> {
   const { connectedOrganization } = await import('#tests/helpers/data/members')
   const { user, organization } = await connectedOrganization(linkedin.url, {

@@ -117,7 +117,7 @@ function pausesAddress() {
   return address.href
 }
 
-/** The longest pauses since then, each of another stretch of 100 ms. */
+/** A summary of the pauses since `from`, each the longest one within 100 ms. */
 function pausesOf(role: string, from: number) {
   const path = join(folder, `${role}.pauses`)
   if (!existsSync(path)) return 'not measured'

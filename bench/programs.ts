@@ -47,7 +47,7 @@ try {
   receiver.close()
 }
 
-/** A program that answers every event at once, and counts different ones. */
+/** A program that answers every event immediately, and counts different ones. */
 async function startReceiver() {
   const ids = new Set<string>()
   const server = createServer((request, answer) => {
@@ -84,7 +84,7 @@ async function measurePublishing() {
   console.log(`events: ${receiver.ids.size} received of ${events} tests and ${POSTS} posts`)
 }
 
-/** As many events as a minute has, for as long as the posts take. Returns their number. */
+/** Sends EVENTS_A_MINUTE for as long as the posts take. Returns the number of events. */
 async function sendEvents(path: string, bearer: string) {
   const total = Math.round((EVENTS_A_MINUTE * POSTS * POST_EVERY_MS) / 60_000)
   const begun = performance.now()

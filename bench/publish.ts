@@ -34,6 +34,7 @@ const MEMBER = 'agencyMember'
 const sandbox = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
 const environment = settings({
   PUBLISH_CONCURRENCY: String(CONCURRENCY),
+  AUTHOR_DAILY_LIMIT: String(POSTS),
   ...linkedinSettings(sandbox.url),
 })
 Object.assign(process.env, environment)

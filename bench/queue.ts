@@ -1,6 +1,6 @@
 /**
- * npm run bench -- queue [mysql]: how long it takes to give a posting queue of 300 posts another
- * order. The bound of the product is 200 ms.
+ * npm run bench -- queue [mysql]: how long it takes to reorder a posting queue of 300 posts. The
+ * product's limit is 200 ms.
  */
 import { retryDeadlocks } from '#database/retry_deadlocks'
 import { freePort } from '#tests/helpers/free_port'
@@ -67,7 +67,7 @@ function asker(bearer: string): Ask {
   }
 }
 
-/** The milliseconds of each change of the order. */
+/** The durations of several reorderings, in milliseconds. */
 async function reorder({ organizationId, ask }: { organizationId: string; ask: Ask }) {
   const path = `/api/queue?org_id=${organizationId}`
   const times: number[] = []

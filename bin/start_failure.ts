@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): string {
   return error.message.split('\n')[0] || code
 }
 
-/** What the system or the database said, and what that means. */
+/** The error of the system or the database, with an explanation. */
 export function explain(error: unknown): string {
   const [reason, cause] = [reasonOf(error), causeOf(error)]
   return cause.startsWith(reason) ? cause : `${reason}. ${cause}`

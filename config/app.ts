@@ -5,7 +5,7 @@ import { answerBadUrl } from '#config/bad_url'
 
 export const port = env.get('PORT', 3333)
 
-/** The public URL without a trailing slash. LinkedIn's callback and links in mails use it. */
+/** The public URL without a trailing slash. LinkedIn's callback and links in emails use it. */
 export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`).replace(
   /\/+$/,
   ''

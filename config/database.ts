@@ -5,6 +5,7 @@ import { projectPath } from '#config/paths'
 import { throwFailedCommits } from '#database/failed_commits'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
+import { commitWithoutBlocking } from '#database/sqlite_log'
 import { readBesideTransactions, type SqliteConnection } from '#database/sqlite_reader'
 import { searchable } from '#domain/posts/post_list_filters'
 import { defineConfig } from '@adonisjs/lucid'
@@ -26,15 +27,26 @@ function searchableText(text: unknown) {
 
 /**
  * WAL lets readers and the single writer work at the same time. FULL makes commits survive a power
- * failure.
+ * failure where `commitWithoutBlocking` does not.
  */
 function prepareSqlite(driver: SqliteConnection) {
   driver.pragma('journal_mode = WAL')
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')
   driver.pragma('busy_timeout = 10000')
+  commitWithoutBlocking(driver)
   cachePreparedStatements(driver)
   driver.function('searchable', { deterministic: true }, searchableText)
+}
+
+/**
+ * A transaction that reads first can't write any more once another process has written, and fails.
+ * Each one therefore waits at its beginning until it may write.
+ */
+function prepareWriter(driver: SqliteConnection) {
+  prepareSqlite(driver)
+  const prepare = driver.prepare.bind(driver)
+  driver.prepare = (sql) => prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql)
 }
 
 function prepareReader(driver: SqliteConnection) {
@@ -75,7 +87,10 @@ readBesideTransactions(prepareReader)
 /** How often a pool looks for connections that it no longer needs. */
 const REAP_MS = 30_000
 
-/** Long reads use a few separate connections, so that no one waits for them (models/snapshot). */
+/**
+ * Long reads use a few separate connections, so that no one waits for them
+ * (database/read_snapshot).
+ */
 const snapshotPool = { min: 0, max: 4, reapIntervalMillis: REAP_MS }
 
 export default defineConfig({
@@ -89,7 +104,7 @@ export default defineConfig({
         min: 1,
         max: 1,
         reapIntervalMillis: REAP_MS,
-        afterCreate: afterCreate(prepareSqlite),
+        afterCreate: afterCreate(prepareWriter),
       },
       migrations,
       schemaGeneration: { enabled: false },

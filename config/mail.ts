@@ -2,13 +2,13 @@ import env from '#start/env'
 import { defineConfig, transports } from '@adonisjs/mail'
 import type { InferMailers } from '@adonisjs/mail/types'
 
-/** Without an SMTP host nothing is mailed, and links are written to the log instead. */
+/** Without an SMTP host no email is sent, and links are written to the log instead. */
 export const mailEnabled = Boolean(env.get('SMTP_HOST'))
 
 /** The recipient of contact form messages. With null they are only stored. */
 export const contactEmail = env.get('CONTACT_EMAIL') ?? null
 
-/** The sender of mails. Undefined when none is configured. */
+/** The sender of emails. Undefined when none is configured. */
 export const mailFrom = env.get('MAIL_FROM')
 
 const username = env.get('SMTP_USERNAME')

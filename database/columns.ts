@@ -24,7 +24,7 @@ export function instant(table: Table, name: string) {
   return table.dateTime(name, { precision: 3, useTz: false })
 }
 
-/** created_at and updated_at, both required. */
+/** The columns `created_at` and `updated_at`, both required. */
 export function timestamps(table: Table) {
   instant(table, 'created_at').notNullable()
   instant(table, 'updated_at').notNullable()

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
+import { logIsOnDisk } from '#database/sqlite_log'
 
 /** The part of knex's transaction used here. */
 interface Transaction {
   transactor: { executionPromise: Promise<unknown> }
 }
 
-type End = (this: Transaction, connection: unknown, value: unknown) => Promise<unknown>
+type End = (this: Transaction, connection: object, value: unknown) => Promise<unknown>
 
 /**
  * knex treats a COMMIT that the database rejected (a full disk, a lost connection) as successful,
@@ -19,12 +20,21 @@ function rejectingEnd(end: End): End {
   }
 }
 
+/** SQLite's next transaction can begin while this one waits for the disk. */
+function durableCommit(commit: End): End {
+  return async function (connection, value) {
+    const answer = await commit.call(this, connection, value)
+    await logIsOnDisk(connection)
+    return answer
+  }
+}
+
 /** Patches knex for all databases. Lucid does not export the copy of knex that it uses. */
 export function throwFailedCommits() {
   const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
   const {
     prototype,
   }: { prototype: Record<'commit' | 'release', End> } = require('knex/lib/execution/transaction.js')
-  prototype.commit = rejectingEnd(prototype.commit)
+  prototype.commit = durableCommit(rejectingEnd(prototype.commit))
   prototype.release = rejectingEnd(prototype.release)
 }

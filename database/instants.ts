@@ -1,6 +1,6 @@
 import { DateTime, FixedOffsetZone } from 'luxon'
 
-/** What both databases store: no date library is needed to read it. */
+/** The format in which both databases store instants. Reading it needs no date library. */
 const SQL_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/
 const UTC = { zone: FixedOffsetZone.utcInstance }
 

@@ -16,8 +16,9 @@ interface Prepared {
 const prepared = new Map<string, Prepared>()
 
 /**
- * The rows of a statement of the source code, with its values as `:name`. For statements of every
- * request and clock: to build a query, or to run it through knex, costs more than the read itself.
+ * The rows of a statement that is written in the source code, with its values as `:name`. It is
+ * meant for statements that run with every request or tick of a clock: building a query, or running
+ * it through knex, takes longer than the read itself.
  */
 export async function preparedRows(statement: string, values: Values): Promise<Row[]> {
   const { sql, names } = preparedOnce(statement)
@@ -33,7 +34,7 @@ export async function preparedRows(statement: string, values: Values): Promise<R
   return read.all(bindings)
 }
 
-/** The same as models. */
+/** The same, with the rows as models. */
 export async function preparedModels<Model extends LucidModel>(
   model: Model,
   statement: string,
@@ -54,7 +55,10 @@ function preparedOnce(statement: string) {
   return { sql, names }
 }
 
-/** Whether a statement with the value `:at` finds a row. Clocks ask so, mostly in vain. */
+/**
+ * Whether a statement with the value `:at` finds a row. Clocks ask this often, and mostly find
+ * none.
+ */
 export async function anyRow(statement: string, at: DateTime): Promise<boolean> {
   const rows = await preparedRows(statement, { at: sqlInstant(at) })
   return rows.length > 0

@@ -8,12 +8,13 @@ const MAX_STATEMENTS = 500
 /** Statements that change tables or settings, after which prepared statements may be wrong. */
 const INVALIDATES_CACHE = /^\s*(?:create|alter|drop|pragma|attach|detach|vacuum|reindex)\b/i
 
-/** A placeholder, or what may contain a question mark that is none. */
+/** A placeholder, or quoted text and comments, in which a question mark is no placeholder. */
 const PLACEHOLDER = /'[^']*'|"[^"]*"|`[^`]*`|--[^\n]*|\/\*[^]*?\*\/|\?/g
 
 /**
- * Hides the bound values from SQLite's planner. To plan a statement with several tables again by
- * its values, SQLite would prepare it anew each time it runs. The sign changes no value.
+ * Hides the bound values from SQLite's planner. For a statement with several tables it would plan
+ * by the values and so prepare the statement again each time it runs. The plus sign changes no
+ * value.
  */
 export function planOnce(sql: string) {
   return sql.replaceAll(PLACEHOLDER, (found) => (found === '?' ? '+?' : found))

@@ -7,7 +7,7 @@ const DEADLOCK_CODES = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLI
  * A statement that holds no lock is rolled back first, even if it only waits between two others, so
  * a change of a row that many inserts refer to may lose several times.
  */
-const TRIES = 12
+const TRIES = 20
 /** Longest delay before the second try, in milliseconds; it grows with each try. */
 const PAUSE_MS = 20
 

@@ -8,6 +8,7 @@ export const SECRET_COLUMNS = [
   { table: 'api_keys', column: 'value' },
   { table: 'webhooks', column: 'secret' },
   { table: 'webhooks', column: 'former_secret' },
+  { table: 'review_links', column: 'mail_secret' },
   { table: 'idempotent_answers', column: 'body' },
 ] as const
 

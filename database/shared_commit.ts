@@ -10,7 +10,7 @@ interface PendingWork {
   reject: (reason: unknown) => void
 }
 
-/** A larger batch would block readers of the database for too long. */
+/** A larger batch would delay other writers for too long. */
 const MAX_BATCH = 50
 
 const waiting: PendingWork[] = []
@@ -48,11 +48,11 @@ export function withSingleStatement<Result>(
 async function commitBatches() {
   isRunning = true
   while (waiting.length > 0) {
-    await new Promise((resume) => setImmediate(resume))
+    await nextTurn()
     const batch = waiting.splice(0, MAX_BATCH)
     try {
       const done = await db.transaction((trx) => runAll(trx, batch))
-      for (const resolve of done) resolve()
+      void inTurns(done)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
@@ -60,11 +60,24 @@ async function commitBatches() {
   isRunning = false
 }
 
+function nextTurn() {
+  return new Promise((resume) => setImmediate(resume))
+}
+
+/** Lets the callers continue one after the other, because together they would delay requests. */
+async function inTurns(done: (() => void)[]) {
+  for (const resolve of done) {
+    resolve()
+    await nextTurn()
+  }
+}
+
 async function runAll(trx: TransactionClientContract, batch: PendingWork[]) {
   trx.setMaxListeners(Infinity) // each record adds a listener to its transaction
   const done: (() => void)[] = []
   for (const { run, reject } of batch) {
     try {
+      await nextTurn()
       done.push(await run(trx))
     } catch (error) {
       reject(error)

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
+import type { LoggedConnection } from '#database/sqlite_log'
 
-/** What is used of better-sqlite3's connection, of knex's client and of its runner. */
-export interface SqliteConnection {
-  prepare(sql: string): { all(values: readonly unknown[]): Record<string, unknown>[] }
-  close(): void
-  pragma(statement: string): void
+/** The parts of better-sqlite3's connection, knex's client and its runner that are used here. */
+export interface SqliteConnection extends LoggedConnection {
   function(
     name: string,
     options: { deterministic: boolean },

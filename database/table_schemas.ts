@@ -1,16 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { CellKind, ColumnSchema, Reference, TableSchema } from '#domain/archives/table_schema'
 
-/** Tables of the migrations, which are not data. */
-const MIGRATION_TABLES = ['adonis_schema', 'adonis_schema_versions']
+/** Tables that are not data: those of the migrations, and the counts of changes (docs/adr/0037). */
+const BOOKKEEPING = ['adonis_schema', 'adonis_schema_versions', 'organization_changes']
 
 /** Returns the schema of every table as the database describes it, sorted by name. */
 export async function tableSchemas(client: QueryClientContract): Promise<TableSchema[]> {
   const describe = client.dialect.name === 'mysql' ? describeMysql : describeSqlite
   const tables = await describe(client)
-  return tables
-    .filter(({ name }) => !MIGRATION_TABLES.includes(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return tables.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function kindOf(type: string): CellKind {
@@ -26,6 +24,7 @@ async function describeSqlite(client: QueryClientContract) {
     .from('sqlite_master')
     .where('type', 'table')
     .whereRaw(`name not like 'sqlite\\_%' escape '\\'`)
+    .whereNotIn('name', BOOKKEEPING)
     .select('name')
   return Promise.all(names.map(({ name }) => describeSqliteTable(client, name)))
 }
@@ -75,6 +74,7 @@ async function describeMysql(client: QueryClientContract) {
   const columns: MysqlColumn[] = await client
     .from('information_schema.columns')
     .whereRaw('table_schema = database()')
+    .whereNotIn('table_name', BOOKKEEPING)
     .orderBy('ordinal_position')
     .select({ owner: 'table_name', name: 'column_name', type: 'data_type', key: 'column_key' })
     .select({ length: 'character_maximum_length', nullable: 'is_nullable' })

@@ -12,8 +12,8 @@ type PageModule = { default: ResolvedComponent }
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
 /**
- * Signals that the page stands in place of its painting, and that it is interactive. The inlined
- * scripts (painted_page.ts, first_use.ts) then repeat earlier events.
+ * Signals that the page has replaced its painting and is interactive. The inlined scripts
+ * (painted_page.ts, first_use.ts) then repeat earlier events.
  */
 function Listening({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { cookie } from '~/lib/browser_document'
-import type { ConnectionProblem } from '~/lib/reporting'
+import { connectionProblem } from '~/lib/reporting'
 import { streamEvents } from '~/lib/live'
 import { clearToken, storedToken } from '~/lib/access_token'
 
@@ -32,13 +32,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The product's sentence, followed by the server's detail (spec section 8). */
+export function withDetail(sentence: string, error: unknown) {
+  const detail = error instanceof ApiError ? error.detail : ''
+  return `${sentence} ${detail}`.trim()
+}
+
 const OFFLINE = "Herald can't be reached. Check your connection and try again."
 const UNREADABLE = 'Herald sent an unexpected response. Please try again.'
-
-/** Reports a problem that may concern the whole page to the shell. */
-function reportConnectionProblem(detail: ConnectionProblem) {
-  window.dispatchEvent(new CustomEvent('trouble', { detail }))
-}
 
 function urlOf(path: string, query: Query = {}) {
   const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
@@ -67,14 +68,14 @@ async function send(method: string, url: string, options: Options, token: string
     return await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    reportConnectionProblem('unreachable')
+    connectionProblem.set('unreachable')
     throw new ApiError(0, OFFLINE, 'E_OFFLINE')
   }
 }
 
 async function failureOf(response: Response) {
   const errorBody = await response.json().catch(() => ({}))
-  if (errorBody.code === 'E_UNAUTHORIZED_ACCESS') reportConnectionProblem('signed_out')
+  if (errorBody.code === 'E_UNAUTHORIZED_ACCESS') connectionProblem.set('signed_out')
   const detail = typeof errorBody.detail === 'string' ? errorBody.detail : UNREADABLE
   return new ApiError(
     response.status,
@@ -91,6 +92,7 @@ async function failureOf(response: Response) {
 async function sendSignedIn(method: string, url: string, options: Options) {
   const token = storedToken()
   const response = await send(method, url, options, token)
+  if (response.ok && connectionProblem.get() === 'signed_out') connectionProblem.set(null)
   if (response.status !== 401 || token === null) return response
   clearToken()
   return send(method, url, options, null)

@@ -1,15 +1,15 @@
 /**
- * Inlined into the pages of users, which the server painted (app/services/web/first_paint). It
- * imports nothing. The application loads once the painting is in sight, and replaces it in one step.
- * What someone does until then is repeated: typed text and the focus in that step, clicks, submits
- * and keys as soon as the application listens. The `load` event of the page waits for it, so that
- * programs which drive a browser find the application and not its painting.
+ * Inlined into the pages that the server has painted for a user (app/services/web/first_paint). It
+ * imports nothing. The application loads once the painting is visible, and replaces it in one step.
+ * What the user does until then is repeated: typed text and the focus in that step; clicks, submits
+ * and keys as soon as the application listens. The page's `load` event is delayed until then, so
+ * that programs which drive a browser find the application and not its painting.
  */
 export {}
 
-/** How long scripts wait for a paint that the browser does not report. */
+/** How long scripts wait for the browser to report the first paint, in milliseconds. */
 const MAX_PAINT_MS = 1500
-/** Then `load` fires although the application has not come. */
+/** After this time `load` fires even if the application has not loaded, in milliseconds. */
 const MAX_HOLD_MS = 15_000
 /** The same as in features/calendar/week/week_grid.tsx. */
 const [WEEK_HEADER_PX, NOW_SHARE] = [52, 0.28]
@@ -21,7 +21,10 @@ const CONTROLS = `a, button, ${FIELDS}, [role]`
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Where an element of the painting is, and what it is: nothing else may be clicked in its stead. */
+/**
+ * The position of an element in the painting, and its identity, so that no other element is clicked
+ * instead.
+ */
 interface Place {
   path: readonly number[]
   identity: string
@@ -54,7 +57,10 @@ function placeOf(element: Element): Place {
   return { path: pathOf(element), identity: identityOf(element) }
 }
 
-/** The element that replaced the one at this place: there, or wherever the only equal one is. */
+/**
+ * The element that replaced the one at this position: the one there, or the only equal one
+ * elsewhere.
+ */
 function replacementOf({ path, identity }: Place) {
   let found: Element | undefined = app
   for (const at of path) found = found?.children[at]
@@ -104,14 +110,14 @@ function press(element: HTMLElement, isByKey: boolean) {
   element.click()
 }
 
-/** Links work without scripts. What was typed outlasts them only if the application follows them. */
+/** Links work without scripts. Typed text survives only if the application follows them. */
 function worksAlone(control: Element, { ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (control instanceof HTMLButtonElement) return control.form && control.type === 'submit'
   if (control.matches('a')) return typed.size === 0 || ctrlKey || metaKey || shiftKey
   return control.closest(`${FIELDS}, label`) !== null
 }
 
-/** Clicking again because nothing happened is one click. */
+/** Several clicks on an element count as one, because people click again when nothing happens. */
 function deferClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   const control = event.target.closest('button, a[href]') ?? event.target
@@ -140,7 +146,9 @@ function deferSubmit(event: SubmitEvent) {
   })
 }
 
-/** Shortcuts. Keys with an effect of their own, such as Tab and Enter, have had it. */
+/**
+ * Records shortcuts. Keys with an effect of their own, such as Tab and Enter, have already had it.
+ */
 function deferKey(event: KeyboardEvent) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.target instanceof Element && event.target.closest(FIELDS)) return
@@ -175,7 +183,18 @@ function noteCaret() {
   }
 }
 
-/** Enters it past the value that React remembers. */
+/**
+ * This script runs after the page is parsed, so the user may have typed into the painting before.
+ */
+function noteEarlier() {
+  const { activeElement: field } = document
+  if (!field || !app.contains(field)) return
+  focused = placeOf(field)
+  noteCaret()
+  if (isText(field) && field.value !== field.defaultValue) typed.set(field, focused)
+}
+
+/** Sets the value without React's setter, so that React notices the change. */
 function enter(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   const type = field instanceof HTMLSelectElement ? 'change' : 'input'
@@ -200,14 +219,14 @@ function refocus() {
   queueMicrotask(() => found.setSelectionRange(from, to))
 }
 
-/** In the step that replaces the painting, so that the next key finds the field. */
+/** Runs in the step that replaces the painting, so that the next key reaches the field. */
 function restore() {
   for (const [type, note] of notes) window.removeEventListener(type, note, true)
   for (const [field, place] of typed) retype(field, place)
   refocus()
 }
 
-/** One after the other, because each may render what the next one needs. */
+/** Repeats the events one after the other, because each may render what the next one needs. */
 async function repeat() {
   listeners.abort()
   for (const action of repeated) {
@@ -237,7 +256,10 @@ function showChosenTab() {
   }
 }
 
-/** The application would take the line that what is in sight still needs. */
+/**
+ * Starts after the first paint, because loading the application would delay what the visible page
+ * still needs.
+ */
 function startAfterPaint() {
   const types = PerformanceObserver.supportedEntryTypes
   const type = ['largest-contentful-paint', 'paint'].find((known) => types.includes(known))
@@ -258,6 +280,7 @@ showPresent()
 showChosenTab()
 void document.fonts.ready.then(showChosenTab)
 for (const [type, note] of notes) window.addEventListener(type, note, true)
+noteEarlier()
 const { signal } = listeners
 for (const type of ['pointerdown', 'keydown']) {
   window.addEventListener(type, start, { capture: true, signal })

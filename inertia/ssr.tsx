@@ -22,9 +22,12 @@ const pages = import.meta.glob<PageModule>(
   { eager: true }
 )
 
-/** Stands for the visitor's token while a page is rendered. */
+/** Replaced by the visitor's token after a page was rendered. */
 const TOKEN_PLACEHOLDER = '__csrf_token__'
-/** Pages of visitors differ only by a few settings, and their contents by the minute at most. */
+/**
+ * Limits of the cache. Pages of visitors differ only by a few settings, and change once a minute at
+ * most.
+ */
 const MAX_PAGES = 30
 const MAX_AGE_MS = 60_000
 
@@ -36,7 +39,7 @@ interface RenderedPage {
 const rendered = new Map<string, { at: number; page: Promise<RenderedPage> }>()
 
 /**
- * Returns the page's HTML and its head elements. A page that shows the same to every visitor is
+ * Returns the page's HTML and its head elements. A page that is the same for every visitor is
  * rendered once a minute.
  */
 export default function render(page: Page) {
@@ -60,7 +63,7 @@ async function renderForVisitors(page: Page) {
   return { head, body: body.replaceAll(TOKEN_PLACEHOLDER, String(page.props.csrfToken ?? '')) }
 }
 
-/** The other pages, which are only painted: scripts replace what the server sent. */
+/** The other pages. The server only paints them, and scripts replace the result. */
 const screens = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
 /** Returns the HTML in which a visitor sees a page until its scripts have loaded. */

@@ -17,7 +17,10 @@ export default class ViewProvider {
     if (!this.app.inDev) this.#listComponentsOnce()
   }
 
-  /** Edge would read the folder of components for every page. Mails have a few. */
+  /**
+   * Lists Edge's components once. Edge would read their folder for every page, although only emails
+   * use a few.
+   */
   #listComponentsOnce() {
     const { loader } = edge
     const components = loader.listComponents()

@@ -19,11 +19,11 @@ export interface AiSandbox extends Omit<RunningPeer<AiSettings, AiLedgerEntry>, 
   openaiUrl: string
   anthropicUrl: string
   googleUrl: string
-  /** Where `/sandbox/...` controls it. */
+  /** The URL under which `/sandbox/...` controls it. */
   origin: string
 }
 
-/** Faults of this protocol, beside the general ones. */
+/** Faults of this protocol, in addition to the general ones. */
 const OWN_FAULTS = [
   'error_answer',
   'error_in_stream',
@@ -46,8 +46,8 @@ const ERROR_TYPES: Record<number, string> = {
 }
 
 /**
- * OpenRouter, OpenAI, Anthropic and Google on loopback: chat, streams, JSON by schema, images and the
- * key's account, with writing that is made up here. Nothing leaves the machine.
+ * OpenRouter, OpenAI, Anthropic and Google on loopback: chat, streams, JSON by schema, images and
+ * the key's account, with invented texts. No data leaves the machine.
  * @throws Error when the port is taken
  */
 export async function startAiSandbox(options: AiSandboxOptions = {}): Promise<AiSandbox> {

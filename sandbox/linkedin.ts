@@ -12,7 +12,10 @@ import { ByteStore, Journal } from '#sandbox/server/journal'
 import { startPeer, type PeerOptions, type RunningPeer } from '#sandbox/server/start_peer'
 
 export interface LinkedinSandboxOptions extends PeerOptions<LinkedinSettings> {
-  /** File where the state survives a restart, uploads in a folder beside it; none: memory only. */
+  /**
+   * The file that keeps the state across restarts, with the uploads in a folder beside it. Without
+   * it the state is in memory only.
+   */
   statePath?: string
 }
 
@@ -25,8 +28,8 @@ const ERROR_CODES: Record<number, string> = {
 }
 
 /**
- * A LinkedIn on loopback: OAuth, uploads, posts, statistics and a feed to read, as
- * LinkedIn's own servers answer them. Nothing leaves the machine.
+ * A LinkedIn on loopback: OAuth, uploads, posts, statistics and a feed to read, with the answers of
+ * LinkedIn's own servers. No data leaves the machine.
  * @throws Error when the port is taken or the state cannot be stored at `statePath`
  */
 export async function startLinkedinSandbox(

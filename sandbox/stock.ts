@@ -19,8 +19,7 @@ export interface StockSandbox extends RunningPeer<StockSettings, StockLedgerEntr
 }
 
 /**
- * Unsplash, Pexels and AI Horde on loopback, with images that are painted here. Nothing leaves
- * the machine.
+ * Unsplash, Pexels and AI Horde on loopback, with generated images. No data leaves the machine.
  * @throws Error when the port is taken
  */
 export async function startStockSandbox(
@@ -65,7 +64,7 @@ export async function startStockSandbox(
   }
 }
 
-/** Each site reads its own field: `errors` Unsplash, `error` Pexels, `message` AI Horde. */
+/** An error in the fields of all sites: `errors` (Unsplash), `error` (Pexels), `message`. */
 function errorReply(status: number, message: string) {
   return jsonReply(status, { errors: [message], error: message, message })
 }

@@ -16,22 +16,22 @@ import {
 import { StripeState } from '#sandbox/stripe/stripe_state'
 
 interface StripeSandboxOptions extends PeerOptions<StripeSettings> {
-  /** File where the state survives a restart; none: memory only. */
+  /** The file that keeps the state across restarts. Without it the state is in memory only. */
   statePath?: string
 }
 
 export interface StripeSandbox extends RunningPeer<StripeSettings, StripeLedgerEntry> {
-  /** Every event so far, oldest first. */
+  /** All events so far, oldest first. */
   events(): EventRecord[]
-  /** The header that a delivery of these bytes would carry now. */
+  /** The signature header that a delivery of these bytes would have now. */
   signature(bytes: string): string
-  /** Lets time pass, seconds; what falls due happens. */
+  /** Advances the time by this many seconds, with everything that becomes due. */
   pass(seconds: number): void
 }
 
 /**
- * A Stripe on loopback: customers, prices, subscriptions, invoices, test cards, time that can be moved
- * and signed events that are delivered until they arrive. No money moves.
+ * A Stripe on loopback: customers, prices, subscriptions, invoices, test cards, a clock that can be
+ * advanced, and signed events that are delivered until they arrive. No money moves.
  * @throws Error when the port is taken or the state cannot be stored at `statePath`
  */
 export async function startStripeSandbox(

@@ -22,22 +22,22 @@ export const clocks: Clock[] = [
     () => import('#actions/first_comments/recover_lost_comments')
   ),
   clock('look_up_posts', 5_000, () => import('#actions/publishing/resolve_unconfirmed_posts')),
-  clock('care_for_connections', 3_600_000, () => import('#actions/linkedin/refresh_connections')),
+  clock('refresh_connections', 3_600_000, () => import('#actions/linkedin/refresh_connections')),
   clock(
-    'write_notices',
+    'create_notifications',
     20_000,
     () => import('#actions/notifications/create_post_notifications'),
     () => import('#actions/notifications/create_weekly_reports'),
     () => import('#actions/approvals/remind_approvers')
   ),
   clock('watch_workers', 15_000, () => import('#actions/notifications/notify_missing_workers')),
-  clock('send_notices', 60_000, () => import('#actions/notifications/send_notifications')),
+  clock('send_notifications', 60_000, () => import('#actions/notifications/send_notifications')),
   { name: 'send_webhooks', everyMs: 1_000, run: sendWebhooks },
   clock('write_campaigns', 1_000, () => import('#actions/campaigns/enqueue_due_campaigns')),
   clock('read_sources', 15_000, () => import('#actions/campaigns/sources/enqueue_due_sources')),
-  clock('take_figures', 60_000, () => import('#actions/posts/enqueue_metrics_jobs')),
-  clock('look_after_runs', 5_000, () => import('#actions/runs/reap_stale_runs')),
-  clock('look_after_materials', 5_000, () => import('#actions/materials/reap_stale_materials')),
+  clock('fetch_metrics', 60_000, () => import('#actions/posts/enqueue_metrics_jobs')),
+  clock('reap_stale_runs', 5_000, () => import('#actions/runs/reap_stale_runs')),
+  clock('reap_stale_materials', 5_000, () => import('#actions/materials/reap_stale_materials')),
   clock('end_refused_streams', 5_000, () => import('#actions/live/end_refused_streams')),
   clock('back_up', 60_000, () => import('#actions/archives/create_due_backup')),
   clock('collect_expired_undo', 60_000, () => import('#actions/undo/delete_expired_undo')),
@@ -51,7 +51,10 @@ export const clocks: Clock[] = [
   ),
 ]
 
-/** What an action returns is for its other callers: here it must not change the next run. */
+/**
+ * Runs actions one after the other. Their results are for other callers and must not change the
+ * next run.
+ */
 function clock(name: string, everyMs: number, ...actions: (() => Promise<ActionModule>)[]): Clock {
   const made = actions.map(madeOnce)
   const run = async () => {
@@ -63,7 +66,7 @@ function clock(name: string, everyMs: number, ...actions: (() => Promise<ActionM
   return { name, everyMs, run }
 }
 
-/** An action that is made with its first run, because most runs find nothing to do. */
+/** Creates an action for its first run and reuses it. */
 function madeOnce<Action>(load: () => Promise<{ default: Constructor<Action> }>) {
   let made: Action | undefined
   return async () => {
@@ -87,7 +90,9 @@ async function claimDuePosts() {
   return action.handleWithin(1_000)
 }
 
-/** More due comments than free slots: the next round comes soon. */
+/**
+ * The delay until the next run when there are more due comments than free slots, in milliseconds.
+ */
 const NEXT_COMMENTS_MS = 100
 
 /** Queues due first comments. It runs again soon while there are more. */
@@ -96,7 +101,7 @@ async function claimDueComments() {
   return (await action.handle()) > 0 ? NEXT_COMMENTS_MS : undefined
 }
 
-/** Sends due events to their webhooks. What a clock starts goes on beside the other clocks. */
+/** Sends due events to their webhooks. The sending continues while other clocks run. */
 async function sendWebhooks() {
   const action = await sendDeliveries()
   await action.handle()

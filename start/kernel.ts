@@ -29,7 +29,7 @@ const csrf = layer(() => import('#middleware/stacks/shield_middleware'))
 const webhookDepth = layer(() => import('#middleware/stacks/webhook_depth_middleware'))
 const authenticator = layer(() => import('#middleware/stacks/authenticator_middleware'))
 
-/** What runs first, for unknown URLs as well. */
+/** The middleware that runs first, for unknown URLs as well. */
 const api = [
   ...[securityHeaders, compression, requestLog, containerBindings],
   ...[jsonResponses, listAnswers],
@@ -45,7 +45,10 @@ server.use([
   }),
 ])
 
-/** What runs before a route and its own middleware. A bearer token needs no session and no CSRF. */
+/**
+ * The middleware that runs before a route and its own middleware. A bearer token needs no session
+ * and no CSRF.
+ */
 router.use([
   stackByKind({
     probe: [storableInput, apiHeaders],
@@ -62,6 +65,10 @@ const named = {
   auth: () => import('#middleware/auth_middleware'),
   formBody: () => import('#middleware/form_body_middleware'),
   guest: () => import('#middleware/guest_middleware'),
+  keptList: async () => {
+    const { KeptListMiddleware } = await import('#middleware/stacks/list_answers_middleware')
+    return { default: KeptListMiddleware }
+  },
   idempotency: () => import('#middleware/idempotency_middleware'),
   fairQueue: () => import('#middleware/fair_queue_middleware'),
   ownUser: () => import('#middleware/own_user_middleware'),

@@ -12,7 +12,7 @@ import {
   TOKEN_THROTTLE,
 } from '#domain/programs/oauth_rules'
 import { SHEET_THROTTLE } from '#domain/posts/csv/post_columns'
-import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
+import { REMINDER_THROTTLE, REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { ACCEPTANCE_THROTTLE } from '#domain/organizations/invitation_rules'
 import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
 
@@ -30,7 +30,7 @@ function emailOf({ request }: HttpContext) {
  * Sign-ups: ten attempts per minute for one network and email address together. Logins are limited
  * by LoginGuard.
  */
-export const throttleSignIn = limiter.define('sign-in', (ctx) =>
+export const throttleSignUpAddress = limiter.define('sign-in', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
     .every(LOGIN_THROTTLE.windowMs / 1000)
@@ -79,7 +79,7 @@ export const throttleTokens = limiter.define('tokens', (ctx) =>
         .usingKey(keyOf(ctx.auth.getUserOrFail().id))
 )
 
-/** Mails with links: few, so that no mailbox is flooded. */
+/** Emails with links: few, so that no mailbox is flooded. */
 export const throttleMail = limiter.define('mail', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
@@ -104,6 +104,14 @@ export const throttleInvitations = limiter.define('invitations', (ctx) =>
     .limitExceeded((error) =>
       error.setMessage(tooManyInvitationsSentence(quotas.invitationsPerHour))
     )
+)
+
+/** Reminders of one user: a new link has no pause yet, so its own limit protects no mailbox. */
+export const throttleReminders = limiter.define('reminders', (ctx) =>
+  limiter
+    .allowRequests(REMINDER_THROTTLE.tries)
+    .every(REMINDER_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('reminders', ctx.auth.getUserOrFail().id))
 )
 
 /** Accepted invitations: as many as a person can receive in an hour. */

@@ -11,6 +11,10 @@ const MESSAGES = {
   'object': '{{ field }} must be an object.',
   'email': 'Please enter a valid email address.',
   'regex': "{{ field }} isn't valid.",
+  'email.regex': 'Please enter a valid email address.',
+  'client_email.regex': 'Please enter a valid email address.',
+  'id.regex':
+    'id must be draft_, scheduled_ or camp_, depending on what it names, and 1 to 48 letters, digits, hyphens or underscores.',
   'enum': "{{ field }} isn't one of the allowed values.",
   'literal': "{{ field }} isn't one of the allowed values.",
   'minLength': '{{ field }} is required.',
@@ -39,12 +43,20 @@ const FIELDS = {
   org_id: 'An organization',
 }
 
+/** Bounds as people read them: 1,250. */
+function withSeparators(options: Record<string, unknown> = {}) {
+  const entries = Object.entries(options).map(([key, value]) => {
+    return [key, typeof value === 'number' ? value.toLocaleString('en-US') : value]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** An entry of a list has only an index, so its message uses the list's name. */
 class ValidationMessages extends SimpleMessagesProvider {
   getMessage(raw: string, rule: string, field: FieldContext, options?: Record<string, unknown>) {
     const list = field.wildCardPath.split('.').findLast((part) => part !== '*')
     const name = typeof field.name === 'number' ? `An entry in ${list}` : field.name
-    return super.getMessage(raw, rule, { ...field, name }, options)
+    return super.getMessage(raw, rule, { ...field, name }, withSeparators(options))
   }
 }
 

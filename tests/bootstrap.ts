@@ -12,7 +12,7 @@ import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 
-/** What a page shows is looked at often, and long on a slow machine. */
+/** Assertions on a page poll it often, and for a long time on a slow machine. */
 const LOOKS = { timeout: 10_000, pollIntervals: [20, 20, 40, 40, 80, 80, 100] }
 
 export const plugins: Config['plugins'] = [

@@ -93,6 +93,8 @@ export type ScannedRoutes = {
     'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.index': { paramsTuple?: []; params?: {} }
     'review_links.store': { paramsTuple?: []; params?: {} }
+    'review_links.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.url': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
@@ -149,6 +151,7 @@ export type ScannedRoutes = {
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'media_library.index': { paramsTuple?: []; params?: {} }
     'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -293,6 +296,7 @@ export type ScannedRoutes = {
     'live_events.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.index': { paramsTuple?: []; params?: {} }
+    'review_links.url': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.index': { paramsTuple?: []; params?: {} }
     'brand_analyses.show': { paramsTuple?: []; params?: {} }
@@ -310,6 +314,7 @@ export type ScannedRoutes = {
     'overlays.show': { paramsTuple?: []; params?: {} }
     'slide_styles.show': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
+    'drafts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'media_library.index': { paramsTuple?: []; params?: {} }
     'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -402,6 +407,7 @@ export type ScannedRoutes = {
     'live_events.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.index': { paramsTuple?: []; params?: {} }
+    'review_links.url': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.index': { paramsTuple?: []; params?: {} }
     'brand_analyses.show': { paramsTuple?: []; params?: {} }
@@ -419,6 +425,7 @@ export type ScannedRoutes = {
     'overlays.show': { paramsTuple?: []; params?: {} }
     'slide_styles.show': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
+    'drafts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'media_library.index': { paramsTuple?: []; params?: {} }
     'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -624,6 +631,7 @@ export type ScannedRoutes = {
     'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'organization_webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaign_sources.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'ai_posts.schedule': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

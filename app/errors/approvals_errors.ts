@@ -1,5 +1,5 @@
 import { Exception } from '@adonisjs/core/exceptions'
-import { MINUTE_MS } from '#domain/schedule/instant'
+import { HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
 import { OWN_POST } from '#domain/approvals/approval_rules'
 
 /** The organization asks for the approval of another member. */
@@ -16,17 +16,21 @@ export class NoApproverException extends Exception {
   static message = 'No other member can approve this post. Invite someone who can.'
 }
 
-/** The approvers of the post were reminded a short time ago. */
+/** The approvers of the post, or its client, were reminded a short time ago. */
 export class RemindedRecentlyException extends Exception {
   static status = 429
   static code = 'E_REMINDED_RECENTLY'
   headers: Record<string, string>
 
-  constructor(waitMs: number) {
-    const minutes = Math.ceil(waitMs / MINUTE_MS)
-    super(
-      `The team was reminded less than an hour ago. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-    )
+  constructor(waitMs: number, reminded = 'The team was reminded less than an hour ago.') {
+    super(`${reminded} Try again in ${waitLabel(waitMs)}.`)
     this.headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
   }
+}
+
+/** Minutes, or full hours from two on. */
+function waitLabel(waitMs: number) {
+  if (waitMs > HOUR_MS) return `${Math.ceil(waitMs / HOUR_MS)} hours`
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -26,7 +26,7 @@ const REASONS = {
   },
 } as const
 
-/** The reason why an account cannot be deleted. */
+/** The account cannot be deleted. The message says why. */
 export class AccountNotDeletableException extends Exception {
   constructor(reason: keyof typeof REASONS) {
     const { status, code, sentence } = REASONS[reason]

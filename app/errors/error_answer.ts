@@ -3,8 +3,13 @@ import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
 import { failureStatus } from '#domain/ai/ai_failures'
 import { PlanLimitReached } from '#domain/billing/payments'
+import { LookupFailedException } from '#errors/mentions_errors'
 import { InvalidPostException } from '#errors/posts_errors'
-import { DiskFullException } from '#errors/server_errors'
+import {
+  DatabaseUnavailableException,
+  DiskFullException,
+  ServerStoppingException,
+} from '#errors/server_errors'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/billing/payment_failure'
 
@@ -31,6 +36,14 @@ const SENTENCES: Record<string, string> = {
   E_BAD_CSRF_TOKEN: 'The page is out of date. Reload it and try again.',
   E_REQUEST_ENTITY_TOO_LARGE: 'The request is too large.',
 }
+
+/** Failures of the server whose message helps the client. Those of others may contain secrets. */
+const EXPLAINED = [
+  DatabaseUnavailableException,
+  DiskFullException,
+  LookupFailedException,
+  ServerStoppingException,
+]
 
 type Refusal = {
   status?: unknown
@@ -98,10 +111,6 @@ export function describeError(error: unknown): ErrorAnswer {
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {
     return throttleAnswer(error)
   }
-  if (error instanceof DiskFullException) {
-    const { status, code = 'E_DISK_FULL', message: detail } = error
-    return { status, code, detail, headers: {} }
-  }
   if (error instanceof AiFailure) return aiAnswer(error)
   if (error instanceof PlanLimitReached) return limitAnswer(error)
   if (error instanceof PaymentFailure) {
@@ -109,6 +118,9 @@ export function describeError(error: unknown): ErrorAnswer {
     return { status, code, detail, headers: {} }
   }
   const status = isRefusal(error) && typeof error.status === 'number' ? error.status : 500
+  if (isRefusal(error) && EXPLAINED.some((known) => error instanceof known)) {
+    return refusalAnswer(error, status)
+  }
   if (!isRefusal(error) || status < 400 || status >= 500) {
     const detail = 'Something went wrong on our side. Please try again.'
     return {

@@ -24,7 +24,7 @@ export class ArchiveRefusedException extends Exception {
     super(where === undefined ? sentence : `${sentence} (${where})`, { status })
   }
 
-  /** The same for a backup, with sentences for the operator. */
+  /** Creates the exception for a backup, whose sentences are for the operator. */
   static ofBackup(refusal: ArchiveRefusal, where?: string) {
     return new this(refusal, where, backupRefusal(refusal))
   }

@@ -71,7 +71,7 @@ const STYLES =
   'font:16px/1.5 system-ui,sans-serif;text-align:center}' +
   'h1{font:500 40px/1.1 Georgia,serif}'
 
-/** A page without dependencies, for errors that happen before Inertia is available. */
+/** Returns a page without dependencies, for errors that happen before Inertia is available. */
 function plainPage(title: string) {
   return `<!doctype html>
 <html lang="en">

@@ -31,13 +31,13 @@ export class VersionConflictException extends Exception {
   static message = 'Someone changed this post. Load it again, then repeat your change.'
 }
 
-/** LinkedIn did not take a correction of a published post. The message says why. */
+/** LinkedIn did not accept a correction of a published post. The message says why. */
 export class CorrectionRefusedException extends Exception {
   static status = 409
   static code = 'E_CORRECTION_REFUSED'
 }
 
-/** A correction was sent, and whether LinkedIn took it is unknown. */
+/** A correction was sent, and it is unknown whether LinkedIn accepted it. */
 export class CorrectionUnconfirmedException extends Exception {
   static status = 409
   static code = 'E_CORRECTION_UNCONFIRMED'

@@ -12,7 +12,7 @@ function text(value: unknown) {
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether the request is the contact form of a browser without scripts. */
+/** Returns whether the request is the contact form of a browser without scripts. */
 export function isContactForm({ request }: HttpContext) {
   return request.method() === 'POST' && request.url() === '/contact'
 }

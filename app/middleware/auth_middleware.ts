@@ -78,8 +78,8 @@ export default class AuthMiddleware {
   }
 
   /**
-   * Remembers the requested page, such as a link from a mail, in a cookie while the user logs in
-   * (inertia/lib/url_after_sign_in).
+   * Remembers the requested page, such as a link from an email, in a cookie while the user logs in
+   * (inertia/lib/sign_in).
    */
   #rememberTarget({ request, response }: HttpContext) {
     const target = request.url(true)

@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { yieldToEventLoop } from '#services/web/yield_to_event_loop'
+import { Turns } from '#services/background/semaphore'
+
+export const requestTurns = new Turns()
 
 /**
  * Continues simultaneous requests one per turn of the event loop, so that many large requests do
@@ -8,7 +10,7 @@ import { yieldToEventLoop } from '#services/web/yield_to_event_loop'
  */
 export default class FairQueueMiddleware {
   async handle(_context: HttpContext, next: NextFn) {
-    await yieldToEventLoop()
+    await requestTurns.next()
     return next()
   }
 }

@@ -6,10 +6,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { IMAGE_BODIES } from '#config/bodyparser'
 import { UnstorableTextException } from '#errors/requests_errors'
 import { TemporaryFolder } from '#services/images/image_files'
+import { requestTurns } from '#middleware/fair_queue_middleware'
 import StorableInputMiddleware from '#middleware/storable_input_middleware'
 import { JsonValueExtractor } from '#services/images/json_value_extractor'
 import { Base64Upload } from '#services/images/base64_upload'
-import { yieldToEventLoop } from '#services/web/yield_to_event_loop'
 
 const OBJECT_OR_LIST = /^\s*[[{]/
 const DECOMPRESSORS: Record<string, (() => Transform) | undefined> = {
@@ -64,7 +64,7 @@ async function readTextWithout(upload: Base64Upload, request: HttpContext['reque
     for await (const piece of piecesOf(request)) {
       length += piece.length
       if (length > IMAGE_BODIES.limit) throw tooLarge()
-      await yieldToEventLoop(rank)
+      await requestTurns.next(rank)
       remaining.push(extractor.push(piece))
       await upload.write()
     }

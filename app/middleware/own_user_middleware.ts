@@ -6,7 +6,7 @@ const FIELDS = ['user_id', 'created_by', 'updated_by', 'author_id']
 
 /**
  * A user id in a request is accepted only when it is the user's own. Beside `author_type`, an
- * `author_id` isn't one: it names who posts on LinkedIn.
+ * `author_id` is no user id: it names the author on LinkedIn.
  */
 export default class OwnUserMiddleware {
   handle({ auth, request }: HttpContext, next: NextFn) {

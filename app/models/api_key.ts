@@ -29,7 +29,10 @@ export default class ApiKey extends Row {
     return keys.filter(({ value }) => value !== null)
   }
 
-  /** The user's key of this kind. @throws E_ROW_NOT_FOUND for none, and for no kind at all */
+  /**
+   * The user's key of this kind.
+   * @throws E_ROW_NOT_FOUND when there is none, also for an unknown kind
+   */
   static ofKindOrFail(userId: string, kind: string) {
     return this.query().where({ userId, kind }).firstOrFail()
   }

@@ -19,7 +19,7 @@ declare module '@adonisjs/core/types' {
   }
 }
 
-/** A yes to one version of a post's content. The publisher's claim counts these rows. */
+/** An approval of one version of a post's content. The publisher's claim counts these rows. */
 export default class Approval extends OrganizationRow {
   /** The valid approvals of a post, oldest first. */
   static validOf({ id, contentVersion }: Approved, options?: ModelAdapterOptions) {
@@ -77,7 +77,7 @@ export default class Approval extends OrganizationRow {
   @column()
   declare postVersion: number
 
-  /** When it was taken back, or the content changed. */
+  /** When it was withdrawn, or the content changed. */
   @instantColumn()
   declare voidedAt: DateTime | null
 }

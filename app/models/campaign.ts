@@ -255,7 +255,7 @@ function wasUpdated(written: unknown) {
   return Number(written) > 0
 }
 
-/** The same, and publishes the change to open screens. */
+/** Returns whether a row was changed, and publishes the change to open screens. */
 function publishIfUpdated(id: string, written: unknown) {
   if (wasUpdated(written)) publishChange({ kind: 'campaigns', id })
   return wasUpdated(written)

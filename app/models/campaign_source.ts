@@ -1,8 +1,9 @@
 import type { DateTime } from 'luxon'
 import { column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
-import { nextReadAt, SOURCE_LEASE_MS } from '#domain/campaigns/sources/source_rules'
+import { nextReadAt } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
+import { RUN_LEASE_MS } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, optionalJsonColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
@@ -35,9 +36,21 @@ export default class CampaignSource extends OrganizationRow {
    * another process reads it.
    */
   static async begin({ id, claim }: Claim, now: DateTime) {
-    const lease = { claimed_by: claim, lease_until: sqlInstant(now.plus(SOURCE_LEASE_MS)) }
-    const taken = await this.free(now).where({ id }).update(lease)
+    const taken = await this.free(now)
+      .where({ id })
+      .update({ claimed_by: claim, ...leaseFields(now) })
     return Number(taken) > 0 ? this.find(id) : null
+  }
+
+  /** Returns false when it was removed or claimed by another process. */
+  static async isHeld({ id, claim }: Claim) {
+    return (await this.query().where({ id, claimed_by: claim }).select('id').first()) !== null
+  }
+
+  /** Renews the lease. Returns false when the claim no longer owns the source. */
+  static async keep({ id, claim }: Claim, now: DateTime) {
+    const kept = await this.query().where({ id, claimed_by: claim }).update(leaseFields(now))
+    return Number(kept) > 0
   }
 
   /** Releases the claims of processes that are known to have ended. */
@@ -72,7 +85,7 @@ export default class CampaignSource extends OrganizationRow {
   @column()
   declare kind: SourceKind
 
-  /** Of a feed. */
+  /** The URL of a feed; null for old posts. */
   @column()
   declare url: string | null
 
@@ -129,3 +142,7 @@ export default class CampaignSource extends OrganizationRow {
 }
 
 const RELEASED = { claimed_by: null, lease_until: null }
+
+function leaseFields(now: DateTime) {
+  return { lease_until: sqlInstant(now.plus(RUN_LEASE_MS)) }
+}

@@ -48,7 +48,7 @@ export default class Comment extends OrganizationRow {
   @column()
   declare body: string
 
-  /** The words that it is about. */
+  /** The quoted words of the text that it is about; null for the whole text. */
   @column()
   declare quote: string | null
 

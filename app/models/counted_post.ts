@@ -32,7 +32,10 @@ export default class CountedPost extends Row {
     await this.create(post, options)
   }
 
-  /** The same for new posts that are scheduled together. @throws PlanLimitReached */
+  /**
+   * Counts new posts that are scheduled together.
+   * @throws PlanLimitReached
+   */
   static async addAll(
     { ids, userId }: { ids: readonly string[]; userId: string },
     trx: TransactionClientContract
@@ -58,7 +61,7 @@ export default class CountedPost extends Row {
     await restoreRows(this.table, [row], trx)
   }
 
-  /** Deleted posts that were never published no longer count. */
+  /** Deleted and rejected posts that were never published no longer count. */
   static uncount(ids: string[], trx: TransactionClientContract) {
     return this.query({ client: trx }).whereIn('id', ids).delete()
   }

@@ -3,7 +3,9 @@ import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 
-/** What became of a row of a CSV file. A row without a time became a draft, and no post. */
+/**
+ * The result of importing a row of a CSV file. A row without a time became a draft, and no post.
+ */
 export interface ImportedRow {
   line: number
   problem: string | null
@@ -12,7 +14,7 @@ export interface ImportedRow {
   draftId: string | null
 }
 
-/** A CSV file whose posts were taken. The same file is not taken twice. */
+/** A CSV file whose posts were imported. The same file is not imported twice. */
 export default class CsvImport extends OrganizationRow {
   static ofFile(
     { organizationId, sha256 }: { organizationId: string; sha256: string },

@@ -17,7 +17,7 @@ interface MentionUse {
 /** A person or company that an organization has mentioned or looked up: its address book. */
 export default class KnownMention extends OrganizationRow {
   /**
-   * Notes that these were used, in one statement. The last spelling of a name wins, because a
+   * Records that these were used, in one statement. The last spelling of a name wins, because a
    * company may change it.
    */
   static async record(
@@ -44,7 +44,7 @@ export default class KnownMention extends OrganizationRow {
       .merge(['name', 'last_used_at', 'updated_at'])
   }
 
-  /** Notes the mentions of a draft or post that was saved. */
+  /** Records the mentions of a draft or post that was saved. */
   static recordUse(
     mentions: readonly Mention[],
     organizationId: string,

@@ -13,7 +13,7 @@ import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 import Organization from '#models/organization'
 
-/** `expired`: LinkedIn no longer takes the token; the member has to connect again. */
+/** `expired`: LinkedIn no longer accepts the token; the member has to connect again. */
 type ConnectionStatus = 'connected' | 'expired'
 
 const CURRENT_OF_USER = `select * from linkedin_accounts where user_id = :userId

@@ -136,10 +136,16 @@ export default class Material extends OrganizationRow {
     await failOrRequeue(lost, now)
   }
 
-  /** The same for materials whose lease has expired. */
-  static async failSilent(now: DateTime) {
+  /**
+   * Materials whose lease has expired wait again, or fail after too many tries, except those that
+   * are known to be read.
+   */
+  static async failSilent(now: DateTime, activeIds: string[] = []) {
     const silent = () =>
-      this.query().where('status', 'processing').where('lease_until', '<=', sqlInstant(now))
+      this.query()
+        .where('status', 'processing')
+        .whereNotIn('id', activeIds)
+        .where('lease_until', '<=', sqlInstant(now))
     await failOrRequeue(silent, now)
   }
 

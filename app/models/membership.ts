@@ -13,7 +13,7 @@ import User from '#models/user'
 import Organization from '#models/organization'
 
 export default class Membership extends Row {
-  /** Shows the organization in the user's other tabs. Members get live streams of their own. */
+  /** Shows the organization in the user's open tabs. */
   @afterCreate()
   static publishMembership({ organizationId: id, userId, $trx }: Membership) {
     publishChange({ kind: 'organizations', id, userId }, $trx)

@@ -10,6 +10,7 @@ import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
 import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
+import { CHANGES_SQL } from '#database/organization_changes'
 import { preparedModels } from '#database/prepared_rows'
 import Row from '#database/row'
 import Post from '#models/post'
@@ -19,7 +20,7 @@ import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
 const OF_MEMBER = `select organizations.*, memberships.role as pivot_role,
-    memberships.last_selected_at as pivot_last_selected_at
+    memberships.last_selected_at as pivot_last_selected_at, ${CHANGES_SQL} as changes
   from memberships join organizations on organizations.id = memberships.organization_id
   where memberships.user_id = :user`
 
@@ -142,6 +143,11 @@ export default class Organization extends Row {
   /** The role of the user through whose relation the organization was loaded. */
   get role(): Role {
     return this.$extras.pivot_role
+  }
+
+  /** The count of its changes when it was read (database/organization_changes). */
+  get changes() {
+    return String(this.$extras.changes)
   }
 
   /** When that user last selected it, in milliseconds; 0 for never. */

@@ -47,7 +47,7 @@ type PublishedProof = {
   authorUrn: string | null
 }
 
-/** A post in its whole lifecycle (domain/posts/lifecycle). */
+/** A post in its whole lifecycle (domain/posts/post_lifecycle). */
 export default class Post extends OrganizationRow {
   /** Returns the author of a post of this draft, with the name if it is known. */
   static async authorFor(
@@ -324,7 +324,7 @@ export default class Post extends OrganizationRow {
   @hasMany(() => PublishAttempt)
   declare publishAttempts: HasMany<typeof PublishAttempt>
 
-  /** What became of its first comment; null before the comment is due. */
+  /** The state of its first comment; null before the comment is due. */
   @hasOne(() => FirstComment)
   declare comment: HasOne<typeof FirstComment>
 

@@ -46,7 +46,7 @@ export default class PostCorrection extends Row {
   @jsonColumn()
   declare hashtags: string[]
 
-  /** Why LinkedIn did not take it, or why that is unknown. */
+  /** Why LinkedIn did not accept it, or why that is unknown. */
   @column()
   declare reason: string | null
 

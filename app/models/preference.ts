@@ -4,7 +4,7 @@ import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 
-/** A user's preferred models; ids of `#domain/ai/models`, null where nothing was chosen. */
+/** A user's preferred models; ids of `#domain/ai/model_catalog`, null where nothing was chosen. */
 export default class Preference extends Row {
   @column()
   declare userId: string

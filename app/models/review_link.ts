@@ -8,22 +8,28 @@ import {
   shouldRecordVisit,
   reviewLinkState,
   parseReviewSecret,
+  reviewPath,
 } from '#domain/review_links/link_rules'
 import type { ReviewLinkKind } from '#domain/review_links/link_rules'
 import type { Instant } from '#domain/schedule/instant'
 import { sqlInstant } from '#database/instants'
-import { booleanColumn, instantColumn } from '#database/model_columns'
+import { booleanColumn, instantColumn, secretColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import User from '#models/user'
 
-/** A link by which a client without an account sees posts. Only the secret's hash is stored. */
+/**
+ * A link by which a client without an account sees posts. Only the secret's hash is stored. A link
+ * with an email address has a second secret, which is mailed, so that it's stored encrypted.
+ */
 export default class ReviewLink extends OrganizationRow {
   /** Creates a link and returns its secret, which cannot be shown again. */
   static async open(fields: Partial<ReviewLink>, trx: TransactionClientContract) {
-    const secret = randomBytes(32).toString('base64url')
-    const link = await this.create({ ...fields, secretHash: sha256Of(secret) }, { client: trx })
+    const secret = newSecret()
+    const link = new this().merge({ ...fields, secretHash: sha256Of(secret), clientEmail: null })
+    link.changeEmail(fields.clientEmail ?? null)
+    await link.useTransaction(trx).save()
     return { link, secret }
   }
 
@@ -36,7 +42,11 @@ export default class ReviewLink extends OrganizationRow {
   static async findBySecret(text: unknown) {
     const secret = parseReviewSecret(text)
     if (secret === null) return null
-    return this.query().where('secret_hash', sha256Of(secret)).preload('organization').first()
+    const hash = sha256Of(secret)
+    return this.query()
+      .where((own) => own.where('secret_hash', hash).orWhere('mail_secret_hash', hash))
+      .preload('organization')
+      .first()
   }
 
   /** An organization's valid links, newest first. */
@@ -70,6 +80,21 @@ export default class ReviewLink extends OrganizationRow {
   @column({ serializeAs: null })
   declare secretHash: string
 
+  /** The client's address, to which reminders go. */
+  @column()
+  declare clientEmail: string | null
+
+  /** The secret of the mailed link; null without an address. */
+  @secretColumn('review_links.mail_secret')
+  declare mailSecret: string | null
+
+  @column({ serializeAs: null })
+  declare mailSecretHash: string | null
+
+  /** When the client was last reminded. */
+  @instantColumn()
+  declare remindedAt: DateTime | null
+
   /** The name of the recipient. */
   @column()
   declare label: string
@@ -101,6 +126,28 @@ export default class ReviewLink extends OrganizationRow {
     return reviewLinkState({ expiresAt, revokedAt }, now) === 'live'
   }
 
+  /**
+   * Changes the address. What was mailed to the former one stops working, and so does its pause.
+   */
+  changeEmail(email: string | null) {
+    if (email === this.clientEmail) return
+    this.clientEmail = email
+    this.remindedAt = null
+    this.#changeMailSecret(email === null ? null : newSecret())
+  }
+
+  /** The path of the mailed link. It's a new one if the former secret can't be decrypted. */
+  mailedPath() {
+    const secret = this.mailSecret ?? newSecret()
+    if (secret !== this.mailSecret) this.#changeMailSecret(secret)
+    return reviewPath(secret)
+  }
+
+  #changeMailSecret(secret: string | null) {
+    this.mailSecret = secret
+    this.mailSecretHash = secret && sha256Of(secret)
+  }
+
   async recordVisit(now: DateTime) {
     if (!shouldRecordVisit(this.lastSeenAt ?? null, now)) return
     this.lastSeenAt = now
@@ -112,6 +159,10 @@ export default class ReviewLink extends OrganizationRow {
     this.revokedAt ??= now
     await this.save()
   }
+}
+
+function newSecret() {
+  return randomBytes(32).toString('base64url')
 }
 
 function sha256Of(secret: string | Buffer) {

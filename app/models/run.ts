@@ -120,10 +120,11 @@ export default class Run extends OrganizationRow {
     return updateRuns(lost, { ...failed(RESTARTED), ...releasedFields(now) }, now)
   }
 
-  /** Fails the runs whose lease has expired. */
-  static async failSilent(now: DateTime) {
+  /** Fails the runs whose lease has expired, except those that are known to go on. */
+  static async failSilent(now: DateTime, activeIds: string[] = []) {
     const silent = this.query()
       .where('status', 'running')
+      .whereNotIn('id', activeIds)
       .where('lease_until', '<=', sqlInstant(now))
     return updateRuns(silent, { ...failed(RESTARTED), ...releasedFields(now) }, now)
   }

@@ -72,7 +72,7 @@ export default class SourceItem extends Row {
   @column()
   declare title: string
 
-  /** The text from which the post is written; of an old post, its words at that time. */
+  /** The text from which the post is written; for an old post, its text at that time. */
   @column()
   declare text: string
 

@@ -7,9 +7,13 @@ import { eventBody, TEST_EVENT } from '#domain/webhooks/webhook_events'
 import type { DeliveredEvent, OrganizationEvent } from '#domain/webhooks/webhook_events'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
+import { preparedRows } from '#database/prepared_rows'
 import { webhookDepth } from '#database/webhook_depth'
 import Row from '#database/row'
 import Webhook from '#models/webhook'
+
+const ANY_WEBHOOK = `select id from webhooks
+  where organization_id = :organizationId and is_enabled limit 1`
 
 /**
  * An event for a webhook. It is stored in the transaction of the change that it reports, so none is
@@ -36,10 +40,13 @@ export default class WebhookDelivery extends Row {
     await this.createMany(rows, { client: trx })
   }
 
-  /** Returns whether an organization has a webhook. Publishing then needs a transaction more. */
+  /**
+   * Returns whether an organization has an enabled webhook. Publishing then needs one more
+   * transaction.
+   */
   static async isWanted(organizationId: string) {
-    const query = Webhook.query().where({ organization_id: organizationId })
-    return (await query.where('is_enabled', true).select('id').first()) !== null
+    const rows = await preparedRows(ANY_WEBHOOK, { organizationId })
+    return rows.length > 0
   }
 
   /** Stores a test event for one webhook. */

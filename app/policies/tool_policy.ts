@@ -12,8 +12,8 @@ interface ProgramToken {
 }
 
 /**
- * The names of the tools that a token's scopes permit. Those that publish are left out when the
- * owners of every organization leave that to people.
+ * Returns the names of the tools that a token's scopes permit. Those that publish are left out when
+ * the owners of every organization leave that to people.
  */
 export function toolsOf(
   token: ProgramToken | undefined,

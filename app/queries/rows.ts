@@ -53,6 +53,13 @@ export function columnsOf<Row>(table: string, kinds: Kinds<Row>): Columns<Row> {
   }
 }
 
+/** The columns for a statement that is written as text. */
+export function selectSql<Row>({ select }: Columns<Row>): string {
+  return Object.entries(select)
+    .map(([name, column]) => `${column} as ${name}`)
+    .join(', ')
+}
+
 /** Reads all rows of a query on the table of these columns. */
 export async function readRows<Row>(
   query: DatabaseQueryBuilderContract<Record<string, unknown>>,

@@ -14,10 +14,12 @@ import { wireInstant } from '#transformers/wire_instant'
 interface Named {
   post: PostOf<'ai'> & Approved
   campaignName: string | null
+  /** The text as LinkedIn shows it, where it's known already. */
+  content?: string
 }
 
 /** A campaign's post (spec section 3). `original_content` is the model's original text. */
-export function aiPost({ post, campaignName }: Named) {
+export function aiPost({ post, campaignName, content }: Named) {
   const picture = post.media.find(({ media_id: id }) => id !== null)
   return {
     id: post.id,
@@ -28,7 +30,7 @@ export function aiPost({ post, campaignName }: Named) {
     scheduled_for: wireInstant(post.publishAt),
     timezone: post.zone,
     posted_at: wireInstant(post.postedAt),
-    ...shownContent(post),
+    ...shownContent(post, content),
     first_comment: firstCommentCard(post),
     mentions: post.mentions,
     original_content: post.aiText ?? post.body,

@@ -45,7 +45,7 @@ export function analyticsCard(
 
 export type AnalyticsCard = NonNullable<ReturnType<typeof analyticsCard>>
 
-/** What posts with metrics have in common that did better than others. */
+/** What better-performing posts have in common, compared with all posts that have metrics. */
 export function whatWorkedCard(posts: readonly WorkedPost[]) {
   const [frequent] = [...Map.groupBy(posts, authorKey).values()].sort((a, b) => b.length - a.length)
   const author = frequent?.[0] ?? { authorKind: 'personal' as const, authorUrn: null }

@@ -5,16 +5,25 @@ import { badge, badgeTone } from '#domain/posts/wire'
 import { isPaused } from '#domain/posting_queue/week_slots'
 import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
+import { wireInstant } from '#transformers/wire_instant'
 
-/** Which approvals a post needs and has, which a client was asked for, and whether it has all. */
+/**
+ * The approvals that a post needs and has, whether a client was asked for one, and whether it has
+ * all.
+ */
 export function approvalCard({ approval }: Approved) {
   return {
     required: approval.required,
     given: approval.given.map(({ kind, userId, by, at, version }) => {
       return { kind, user_id: userId, by, at: toWireInstant(at), version }
     }),
-    asked: approval.asked.map(({ kind, userId, by, at }) => {
-      return { kind, user_id: userId, by, at: toWireInstant(at) }
+    asked: approval.asked.map(({ kind, userId, by, at, linkId, hasEmail, remindedAt }) => {
+      const reminder = {
+        link_id: linkId,
+        has_email: hasEmail,
+        reminded_at: wireInstant(remindedAt),
+      }
+      return { kind, user_id: userId, by, at: toWireInstant(at), ...reminder }
     }),
     is_complete: approval.isComplete,
   }
@@ -22,10 +31,10 @@ export function approvalCard({ approval }: Approved) {
 
 export type ApprovalCard = ReturnType<typeof approvalCard>
 
-/** What the badge of a post is known from. */
+/** What determines the badge of a post. */
 type BadgedPost = Approved & { status: PostStatus; isQueued: boolean; dueAt: Moment | null }
 
-/** The badge of a post. One that waits for an approval looks and reads so on every screen. */
+/** The badge of a post. A post that waits for an approval has the same badge on every screen. */
 export function postBadge({ approval, status, isQueued, dueAt }: BadgedPost) {
   if (isPaused({ status, isQueued, dueAt })) return { look: 'paused' as const, label: 'Paused' }
   const awaited = awaitedKind(approval, status)

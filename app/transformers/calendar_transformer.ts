@@ -6,7 +6,7 @@ import {
   postingProblem,
 } from '#domain/posts/post_content'
 import type { PostOf } from '#domain/posts/post_row'
-import type { DraftRow } from '#domain/drafts/draft_row'
+import type { DraftRow } from '#domain/drafts/draft_post'
 import type { CalendarDays } from '#domain/schedule/calendar_view'
 import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'

@@ -50,7 +50,7 @@ interface Origin {
   sharedPercent: number | null
 }
 
-/** What a post in the review queue was written from; null when a source brought nothing for it. */
+/** The source that a post in the review queue was written from; null when it has none. */
 export function originCard(origin: Origin | null) {
   if (!origin) return null
   const { sharedPercent, ...rest } = origin

@@ -80,6 +80,7 @@ function reviewedPost(post: Post & Approved, review: ClientReview, { path, now, 
     media: post.media.map((part) => shownPart(part, { alts, path, tags })),
     at: wireInstant(post.postedAt ?? post.publishAt),
     when: formatPostTime(post, link.zone, clock),
+    preview_when: previewTime(post, link.zone, { clock, now }),
     state: clientState(post.status, post.approval.missing),
     can_approve: link.mayApprove && isDecidable(post.status) && !isGiven,
     can_comment: isOpenToComments(post.status),
@@ -97,11 +98,21 @@ function reviewedPost(post: Post & Approved, review: ClientReview, { path, now, 
 export type ReviewedPost = ReturnType<typeof reviewedPost>
 export type ClientComment = ReviewedPost['comments'][number]
 
-/** 'Tuesday 24 November, 09:00 CET' */
+/** Formats the time of a post: 'Tuesday 24 November, 09:00 CET'. */
 function formatPostTime({ postedAt, publishAt }: Post, zone: string, clock: Clock) {
   const moment = (postedAt ?? publishAt)?.toJSDate()
   if (!moment) return null
   return `${formatDateTime(moment, zone, clock, { style: 'long' })} ${zoneShortName(moment, zone)}`
+}
+
+/** 'Tue 24 Nov, 09:00', as in the preview of a post. */
+function previewTime(
+  { postedAt, publishAt }: Post,
+  zone: string,
+  { clock, now }: Omit<Reading, 'path'>
+) {
+  const moment = (postedAt ?? publishAt)?.toJSDate()
+  return moment ? formatDateTime(moment, zone, clock, { now }) : null
 }
 
 const NO_TAGS: PostTags = { utm: null, post: { campaignName: null, postId: null } }

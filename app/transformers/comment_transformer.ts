@@ -7,7 +7,7 @@ interface CommentThreads {
   subject: { text: string }
   comments: readonly Comment[]
   clients: readonly ReviewComment[]
-  /** Whom review links were made for, by their ids. */
+  /** The labels of review links (whom they are for), by link id. */
   labels: ReadonlyMap<string, string>
   teammates: readonly Teammate[]
 }
@@ -32,7 +32,9 @@ interface CommentThread {
   teammates: readonly Teammate[]
 }
 
-/** A member's comment with its replies. `quote.start` is null when its words are gone. */
+/**
+ * A member's comment with its replies. `quote.start` is null when the quoted text no longer exists.
+ */
 export function commentThreadCard({ thread, replies, text, teammates }: CommentThread) {
   const { quoted, resolvedAt, resolver } = thread
   return {

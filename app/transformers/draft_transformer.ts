@@ -1,5 +1,5 @@
 import { awaitedKind } from '#domain/approvals/approval_policy'
-import type { DraftRow } from '#domain/drafts/draft_row'
+import type { DraftRow } from '#domain/drafts/draft_post'
 import { postOfDraft, rejectionOfDraft } from '#domain/drafts/draft_post'
 import { commentOnWire } from '#domain/first_comments/planned_comment'
 import type { PostContent } from '#domain/posts/post_content'
@@ -27,7 +27,7 @@ function rejection({ posts }: DraftRow) {
   return post && { post_id: post.id, reason: post.rejectionReason }
 }
 
-/** What a draft or a post carries beside its text and media. */
+/** The options of a draft or post beside its text and media. */
 export function postOptions({ poll, visibility, isReshareDisabled, parentUrl }: PostOptions) {
   return { poll, visibility, is_reshare_disabled: isReshareDisabled, parent_url: parentUrl ?? null }
 }

@@ -2,7 +2,7 @@ import type { CommentStatus } from '#domain/first_comments/planned_comment'
 import type { PostOf } from '#domain/posts/post_row'
 import { wireInstant } from '#transformers/wire_instant'
 
-/** The comment below a post with what became of it; null when the post has none. */
+/** The comment below a post and its outcome; null when the post has none. */
 export function firstCommentCard({
   firstComment,
   comment,

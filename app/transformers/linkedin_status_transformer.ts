@@ -17,7 +17,7 @@ const NOT_CONNECTED = {
   expires_at: null,
 }
 
-/** What the URL of a connected member's photo needs. */
+/** The fields that the URL of a connected member's photo needs. */
 export interface MemberPhoto {
   id: string
   pictureKey: string | null

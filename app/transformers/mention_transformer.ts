@@ -7,7 +7,7 @@ interface Suggestion {
   photoOf?: { id: string } | null
 }
 
-/** Someone who can be mentioned. */
+/** A person or company that can be mentioned. */
 export function mentionSuggestion({ urn, name, source, photoOf = null }: Suggestion) {
   const picture = photoOf && `/media/members/${photoOf.id}`
   return { urn, name, kind: mentionKind(urn), source, picture }

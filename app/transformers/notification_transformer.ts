@@ -1,7 +1,7 @@
 import { withOrganization } from '#domain/organizations/organization_url'
 import { bodyOnScreen } from '#domain/notifications/post_notifications'
 import { currentTitle } from '#domain/notifications/notification_kinds'
-import type { NotificationRow } from '#domain/notifications/notification_row'
+import type { NotificationRow } from '#domain/notifications/notification_kinds'
 import type { Instant } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 

@@ -45,7 +45,7 @@ export function organizationCard(organization: OrganizationRow) {
     linkedin_connected: account?.condition === 'connected',
     linkedin_status: account?.condition ?? null,
     linkedin_app_mode: account?.appMode ?? null,
-    /** Whether those who follow its pages can be found to mention them. */
+    /** Whether the followers of its pages can be searched, to mention them. */
     can_search_followers: account?.grantedScopes.includes(SEARCH_SCOPE) ?? false,
   }
 }

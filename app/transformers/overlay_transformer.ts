@@ -21,8 +21,8 @@ export function renderedOverlay({ original, media }: Record<'original' | 'media'
 }
 
 /**
- * An image with one more text, in the form that the next text needs (spec section 7): parts of a
- * JSON text in which the image stands for its base64.
+ * An image with one more text, in the form that the next call needs (spec section 7): parts of a
+ * JSON text, with the image as a placeholder for its base64.
  */
 export function textOverlay<Image>(drawn: {
   picture: Image

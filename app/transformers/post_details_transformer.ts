@@ -128,7 +128,7 @@ function asApprovalEvent({ id, kind, userId, createdAt }: PostEvent) {
   return { id, kind, userId, at: createdAt.toJSDate() }
 }
 
-/** What happened to the approvals of a post although no one decided it. */
+/** Changes of a post's approvals that no one made directly, such as by an edit. */
 function loggedNotes({ post, approvals, sent }: Logged) {
   const notes = approvalNotes(post.events.map(asApprovalEvent), approvals, sent)
   return notes.map(({ kind, sentence, details, at }) => {

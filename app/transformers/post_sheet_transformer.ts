@@ -11,13 +11,13 @@ interface RowOutcome {
 interface CsvOutcome {
   rows: readonly RowOutcome[]
   ignored: readonly string[]
-  isTaken: boolean
+  isImported: boolean
 }
 
-/** What became of the rows of a CSV file, or what would become of them. */
-export function csvOutcome({ rows, ignored, isTaken }: CsvOutcome) {
+/** The outcome of each row of a CSV file, or the outcome that an import would have. */
+export function csvOutcome({ rows, ignored, isImported }: CsvOutcome) {
   return {
-    is_taken: isTaken,
+    is_taken: isImported,
     ignored_columns: [...ignored],
     rows: rows.map(({ line, problem, note, postId, draftId }) => ({
       line,

@@ -16,10 +16,10 @@ import { excerpt } from '#domain/posts/text'
 type ShownContent = Pick<PostRow, 'body' | 'hashtags' | 'media'>
 
 /** The text as LinkedIn shows it, and the first image. */
-export function shownContent(post: ShownContent) {
+export function shownContent(post: ShownContent, known?: string) {
   const picture = coverImageId(post.media)
   return {
-    content: composeCommentary(post.body, post.hashtags),
+    content: known ?? composeCommentary(post.body, post.hashtags),
     image_url: picture === null ? null : mediaUrl(picture),
   }
 }

@@ -13,6 +13,8 @@ interface ReviewLinkRow {
   post: { body: string } | null
   weekStart: string | null
   label: string
+  clientEmail: string | null
+  remindedAt: Moment | null
   mayApprove: boolean
   creator: { fullName: string } | null
   createdAt: Moment
@@ -29,6 +31,8 @@ export function reviewLink(link: ReviewLinkRow) {
     post_excerpt: link.post ? postExcerptLabel(link.post) : null,
     week_start: link.weekStart ?? null,
     label: link.label,
+    client_email: link.clientEmail ?? null,
+    reminded_at: wireInstant(link.remindedAt ?? null),
     may_approve: link.mayApprove,
     created_by: link.creator?.fullName ?? null,
     created_at: toWireInstant(link.createdAt),
@@ -44,7 +48,7 @@ interface SharedLinks {
   feed: object | null
 }
 
-/** What a member has shared with people outside the organization. */
+/** The links that a member has shared with people outside the organization. */
 export function memberLinks({ links, feed }: SharedLinks) {
   return { review_links: links.map(reviewLink), has_calendar_feed: feed !== null }
 }

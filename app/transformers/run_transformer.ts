@@ -48,7 +48,6 @@ export type RunProgress = RunCard['progress']
 /** An import from LinkedIn; its result counts the posts imported so far. */
 export type ImportRun = Omit<RunCard, 'result'> & { result?: { imported: number; updated: number } }
 
-/** URL of the run. */
 export function runUrl({ id }: { id: string }) {
   return `/api/runs/${id}`
 }

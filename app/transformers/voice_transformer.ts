@@ -8,7 +8,7 @@ import { excerpt } from '#domain/posts/text'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { metrics } from '#transformers/post_transformer'
 
-/** Whose clock says the hours. */
+/** The user for whom times of day are formatted. */
 interface Reader {
   timezone: string | null
   effectiveClock: Clock
@@ -64,7 +64,7 @@ interface FirstLine {
   note: string
 }
 
-/** First lines to choose from, each with how such openings did so far. */
+/** First lines to choose from, each with a note on how posts with such a first line performed. */
 export function firstLines(lines: readonly FirstLine[]) {
   return { lines: lines.map(({ text, note }) => ({ text, note })) }
 }
@@ -73,7 +73,7 @@ export type FirstLineCard = ReturnType<typeof firstLines>['lines'][number]
 
 const SHOWN_CHARACTERS = 80
 
-/** A post whose manner the next text should have. */
+/** A post whose style the next text should imitate. */
 export function likedPost({ id, body }: { id: string; body: string }) {
   return { post_id: id, excerpt: excerpt(body, SHOWN_CHARACTERS) }
 }

@@ -32,7 +32,7 @@ export function webhookCard(webhook: WebhookRow) {
 
 export type WebhookCard = ReturnType<typeof webhookCard>
 
-/** A webhook with its new secret, which no other answer contains. */
+/** A webhook with its new secret, which no other response contains. */
 export function webhookWithSecret(webhook: WebhookRow, secret: string) {
   return { ...webhookCard(webhook), secret }
 }

@@ -8,6 +8,7 @@ import {
   MAX_EMAIL,
   MAX_FULL_NAME,
   MAX_PASSWORD,
+  PLAIN_EMAIL,
   checkSignup,
   normaliseEmail,
 } from '#domain/auth/auth_rules'
@@ -70,7 +71,7 @@ export const signupValidator = vine.create({
     .maxLength(MAX_FULL_NAME)
     .regex(/^\P{Cc}*$/u)
     .use(visibleNameRule()),
-  email: email().use(plainEmailRule()),
+  email: email().regex(PLAIN_EMAIL).use(plainEmailRule()),
   ...newPassword(),
   invitation: vine.string().maxLength(MAX_INVITATION_TOKEN).optional(),
 })

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { instant } from '#validators/fields'
 
-/** The version that the member saw. */
+/** Names the version that the member saw. */
 export const approvalOfVersionValidator = vine.create({
   version: vine.number({ strict: true }).withoutDecimals().min(0),
 })

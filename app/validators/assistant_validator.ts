@@ -38,7 +38,7 @@ export function assistantRequest(sent: Infer<typeof assistantRequestValidator>) 
   const { revise } = sent
   return {
     text: sent.text ?? '',
-    picture: sent.with_image ? ('with_picture' as const) : ('without' as const),
+    image: sent.with_image ? ('with_image' as const) : ('without' as const),
     textModel: sent.text_model,
     imageModel: sent.image_model,
     attachmentId: sent.attachment_id,
@@ -76,7 +76,7 @@ const generation = {
 /** The spec's endpoints for a draft and a carousel (spec section 7). */
 export const carouselGenerationValidator = vine.create({ topic: topicText(), ...generation })
 
-/** A draft about a topic, or a text that is to be revised. */
+/** A draft about a topic, or the revision of a text. */
 export const draftGenerationValidator = vine.create({
   ...generation,
   topic: topicText().optional().requiredIfMissing('revise'),

@@ -28,7 +28,7 @@ const isDate = vine.createRule((value, _options, field) => {
   }
 })
 
-/** The range that a calendar shows. */
+/** The fields of the range that a calendar shows. */
 export function rangeFields() {
   return {
     range_start: instant(),
@@ -66,7 +66,7 @@ export function toCalendarQuery(
   return { zone: known ?? 'UTC', date: place.date, span }
 }
 
-/** The post that a URL names without a calendar position; null for other URLs. */
+/** The post that a URL names without a date to show; null for other URLs. */
 export function toCalendarPost({ show, post, date }: Record<string, unknown>) {
   const named = show ?? post
   return typeof named === 'string' && date === undefined ? named : null

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { MAX_EMAIL, MAX_FULL_NAME, normaliseEmail } from '#domain/auth/auth_rules'
+import { MAX_EMAIL, MAX_FULL_NAME, normaliseEmail, PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import { MESSAGE_LENGTH } from '#domain/contact/contact_rules'
 
 export const contactValidator = vine.create({
@@ -13,7 +13,8 @@ export const contactValidator = vine.create({
     .string()
     .parse((value) => (typeof value === 'string' ? normaliseEmail(value) : value))
     .maxLength(MAX_EMAIL)
-    .email(),
+    .email()
+    .regex(PLAIN_EMAIL),
   message: vine.string().trim().minLength(MESSAGE_LENGTH.min).maxLength(MESSAGE_LENGTH.max),
   /** A hidden field that only bots fill in. */
   website: vine.string().maxLength(2000).optional(),

@@ -63,7 +63,10 @@ export function toFirstComment(
   return sent && { text: sent.text, delayMinutes: sent.delay_minutes ?? 0 }
 }
 
-/** Longer texts are refused by the domain, in words. */
+/**
+ * Longer texts are refused here. The domain refuses shorter ones that exceed LinkedIn's limits with
+ * a sentence.
+ */
 const MAX_POLL_TEXT = 1000
 
 const MAX_POLL_OPTIONS = 20
@@ -76,7 +79,7 @@ function poll() {
   })
 }
 
-/** A poll, who sees the post, whether it may be reshared, and what it reshares. */
+/** The options of a post: a poll, who sees it, whether it may be reshared, and what it reshares. */
 export function postOptions() {
   return {
     poll: poll().nullable().optional(),
@@ -113,9 +116,10 @@ export const draftChangeValidator = vine.create({
   content: content(),
   ...choices(),
   seen: expectedPost().optional(),
+  version: expectedVersion(),
 })
 
-type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen'>
+type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen' | 'version'>
 
 type SentOptions = Pick<Sent, 'poll' | 'visibility' | 'is_reshare_disabled'>
 
@@ -124,7 +128,7 @@ export function toPostOptions({ poll: asked, visibility, ...sent }: SentOptions)
   return { poll: asked, visibility, isReshareDisabled: sent.is_reshare_disabled }
 }
 
-/** What a draft or post is to reshare, as it was sent. */
+/** The post that a draft or post should reshare, as it was sent. */
 export function toAskedParent(sent: Pick<Sent, 'parent_post_id' | 'parent_url'>) {
   return { postId: sent.parent_post_id, url: sent.parent_url }
 }

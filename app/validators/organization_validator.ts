@@ -7,7 +7,7 @@ import {
   ORGANIZATION_BOUNDS,
   websiteUrl,
 } from '#domain/organizations/organization_rules'
-import { MAX_EMAIL, normaliseEmail } from '#domain/auth/auth_rules'
+import { MAX_EMAIL, normaliseEmail, PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
 import { ROLES } from '#domain/organizations/roles'
 import { UTM_BOUNDS, utmHost } from '#domain/web/utm'
@@ -148,6 +148,7 @@ function optionalEmail() {
     })
     .maxLength(MAX_EMAIL)
     .email()
+    .regex(PLAIN_EMAIL)
     .nullable()
     .optional()
 }

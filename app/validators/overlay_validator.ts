@@ -93,7 +93,7 @@ function inkFields() {
   }
 }
 
-/** The image itself was removed from the body during the upload (picture_body_middleware). */
+/** The image itself was removed from the body during the upload (image_body_middleware). */
 function base64Upload() {
   return vine.string()
 }

@@ -51,7 +51,7 @@ export function toPostChange(sent: Infer<typeof postChangeValidator>): PostChang
   }
 }
 
-/** Converts the text of a published post. Nothing else of it can change on LinkedIn. */
+/** Converts the new text of a published post. LinkedIn allows no other change. */
 export function toCorrection({ content, version, ...others }: Infer<typeof postChangeValidator>) {
   const [otherField] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
   return { ...content, version, otherField }

@@ -18,7 +18,10 @@ const MAX_ID = 64
 
 const HHMM = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A page needs an id that LinkedIn could have given it; a person may be the connected one. */
+/**
+ * Checks the author's id: a page needs an id that LinkedIn could have given it; a person without an
+ * id is the connected member.
+ */
 const namesAuthor = vine.createRule((id, _options, field) => {
   const type = field.parent.author_type as AuthorType | undefined
   const isMember = (id ?? null) === null && type !== 'organization'
@@ -72,7 +75,7 @@ export function queueSlotsFields() {
 
 export const queueSlotsValidator = vine.create({
   ...queueSlotsFields(),
-  /** The post that would take the slot; its author counts then. */
+  /** The post that would take the slot. Its author then replaces the named one. */
   post_id: vine.string().maxLength(MAX_ID).optional(),
 })
 

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { MAX_EMAIL, normaliseEmail, PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import {
   CLIENT_COMMENT,
   CLIENT_NAME,
@@ -26,11 +27,27 @@ function clientName() {
     .regex(/^\P{Cc}*$/u)
 }
 
+/** An email address; blank counts as none. */
+function clientEmail() {
+  return vine
+    .string()
+    .parse((value) => (typeof value === 'string' ? normaliseEmail(value) || null : value))
+    .maxLength(MAX_EMAIL)
+    .email()
+    .regex(PLAIN_EMAIL)
+    .nullable()
+    .optional()
+}
+
+/** Fields that are left out stay as they are. */
+export const reviewLinkChangeValidator = vine.create({ client_email: clientEmail() })
+
 export const newReviewLinkValidator = vine.create({
   kind: vine.enum(REVIEW_LINK_KINDS),
   post_id: vine.string().maxLength(64).optional().requiredWhen('kind', '=', 'post'),
   week: vine.string().maxLength(10).use(isDate()).optional().requiredWhen('kind', '=', 'week'),
   label: clientName(),
+  client_email: clientEmail(),
   may_approve: vine.boolean({ strict: true }).optional(),
   days: vine
     .number({ strict: true })

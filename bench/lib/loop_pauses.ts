@@ -1,6 +1,7 @@
 /**
- * Loaded before everything else into a Herald that is measured, and by it into the processes it forks: the
- * longest pause of the event loop in each stretch of 100 ms, as lines in the folder that its address names.
+ * Preloaded into a Herald that is measured, which passes it on to the processes it forks. It writes
+ * the longest pause of the event loop within each 100 ms as a line to a file, in the folder that is
+ * named in this module's URL.
  */
 import child from 'node:child_process'
 import { appendFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const POLL_MS = 50
 const START_TIMEOUT_MS = 60_000
 
-/** A server in a process of its own, with what it has cost so far. */
+/** A server in a separate process, with its processor time and memory so far. */
 export class MeasuredProcess {
   protected child: ChildProcess
   #output = ''

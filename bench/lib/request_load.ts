@@ -16,7 +16,7 @@ export interface Load {
   perSecond?: number
 }
 
-/** What the process of the load counted. Latencies are in milliseconds. */
+/** The counts of the process that sends the load. Latencies are in milliseconds. */
 interface LoadResult {
   requests: number
   seconds: number

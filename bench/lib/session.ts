@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 
-/** Logs a user of the tests' factories in: their bearer token, and the cookies of their session. */
+/** Logs in a user of the tests' factories. Returns the bearer token and the session cookies. */
 export async function logIn(origin: string, email: string) {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** The settings of a Herald for one run, with those of a benchmark. */
+/** The environment variables of a Herald for one run, with those that a benchmark adds. */
 export function settings(own: Record<string, string> = {}): Record<string, string> {
   return {
     SQLITE_PATH: join(folder, 'herald.sqlite3'),
@@ -18,7 +18,7 @@ export function settings(own: Record<string, string> = {}): Record<string, strin
   }
 }
 
-/** The settings for LinkedIn at this URL. */
+/** The environment variables for a LinkedIn at this URL. */
 export function linkedinSettings(url: string) {
   return {
     LINKEDIN_CLIENT_ID: 'sandbox',

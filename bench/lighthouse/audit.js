@@ -1,6 +1,6 @@
 /**
- * Audits pages with Lighthouse in Chromium and sends the figures of each. It runs in a process of
- * its own, because Lighthouse is installed in this folder only (bin/bench.sh).
+ * Audits pages with Lighthouse in Chromium and sends the figures of each. It runs in a separate
+ * process, because Lighthouse is installed in this folder only (bin/bench.sh).
  */
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
@@ -9,7 +9,7 @@ import { connect } from 'puppeteer-core'
 const CATEGORIES = ['performance', 'accessibility']
 const FLAGS = ['--headless', '--no-sandbox', '--disable-quic', '--disable-background-networking']
 
-/** Figures by their audit, in milliseconds, apart from the shift. */
+/** The figures by their audits. They are in milliseconds, except for the layout shift. */
 const FIGURES = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',

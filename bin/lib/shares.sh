@@ -28,11 +28,12 @@ finish_shares() {
   SHARES=()
 }
 
-# files_of_share <suite folder> <share> <shares>: the files of a share as a list for Japa. Files are
-# distributed by size, alternating forwards and backwards.
+# files_of_share <suite folder> <share> <shares>: the files of a share as a list for Japa, with their
+# folders, because Japa takes every file whose path ends like this. Files are distributed by size,
+# alternating forwards and backwards.
 files_of_share() {
   find "tests/$1" -name '*.spec.ts' -size +0 -exec wc -c {} + | grep -v ' total$' | sort -rn |
     awk -v share="$2" -v shares="$3" '
       { place = (NR - 1) % (2 * shares); turn = place < shares ? place + 1 : 2 * shares - place }
-      turn == share { sub(".*/", ""); sub("ts$", "js"); printf "%s%s", separator, $0; separator = "," }'
+      turn == share { sub("^ *[0-9]+ tests", ""); sub("ts$", "js"); printf "%s%s", separator, $0; separator = "," }'
 }

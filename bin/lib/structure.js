@@ -1,6 +1,6 @@
 /**
- * Checks how the files of the product depend on each other and how they are laid out. Prints each
- * problem and exits with 1 when it finds any.
+ * Checks how the files of the product depend on each other, how they are laid out, and that the
+ * errors which their comments name exist. Prints each problem and exits with 1 when it finds any.
  *
  * node bin/lib/structure.js [folder]: checks the project, or another folder.
  */
@@ -11,21 +11,31 @@ import ts from 'typescript'
 const ROOT = process.argv[2] ?? '.'
 const SOURCES = '{app,inertia,sandbox}/**/*.{ts,tsx}'
 const TESTS = 'tests/**/*.{ts,tsx}'
+const OTHERS = '{commands,config,database,providers,start}/**/*.ts'
 
-/** A file of this many lines or less belongs into the only file that uses it. */
+/** A file of up to this many lines belongs in the only file that uses it. */
 const SMALL_FILE_LINES = 30
 
-/** More files than this are no longer read at a glance. */
+/** The maximum number of files in a folder, so that it can be read at a glance. */
 const MAX_FILES_OF_FOLDER = 25
 
-/** The framework finds these files by their place, so they stay small files of their own. */
+/** The framework finds these files by their location, so they may be small. */
 const FRAMEWORK_FOLDERS = /^(app\/(controllers|jobs|policies|middleware|models)|inertia\/pages)\//
 
-/** A worker is started by its file, in a thread or process of its own. */
+/** A worker is started from its own file, in a separate thread or process. */
 const WORKER = /_worker\.ts$/
 
-/** Flat by design: the list of the files is the list of the nouns, or of what tests share. */
+/**
+ * Folders that are flat on purpose: their list of files is the list of the product's nouns, or of
+ * what tests share.
+ */
 const FLAT_FOLDERS = /^app\/(models|transformers|validators)$/
+
+/** Classes of errors start from these: the language's and the framework's. */
+const FIRST_ERRORS = /^(Error|TypeError|RangeError|SyntaxError|DOMException|Exception)$/
+
+/** Errors without a class of the project: they come from Lucid and from the limiter. */
+const FRAMEWORK_ERRORS = /^(E_ROW_NOT_FOUND|E_TOO_MANY_REQUESTS)$/
 
 function aliases() {
   const { imports = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -51,7 +61,10 @@ function fileOf(importer, name) {
   return [`${stem}.ts`, `${stem}.tsx`].find((file) => texts.has(file))
 }
 
-/** Imports of types and imports at run time count too: they bind files together just the same. */
+/**
+ * The files that a file imports. Type imports and dynamic imports count, because they bind files
+ * together as well.
+ */
 function importsOf(file, text) {
   const names = ts.preProcessFile(text, true, true).importedFiles
   const found = names.map(({ fileName }) => fileOf(file, fileName))
@@ -61,7 +74,7 @@ function importsOf(file, text) {
 const imports = new Map([...texts].map(([file, text]) => [file, importsOf(file, text)]))
 const own = [...texts.keys()].filter((file) => !file.startsWith('tests/'))
 
-/** Groups of files that import each other in a circle, by Tarjan's algorithm. */
+/** Groups of files that import each other in a cycle, by Tarjan's algorithm. */
 function circles() {
   const [order, lowest, stack, groups] = [new Map(), new Map(), [], []]
   const visit = (file) => {
@@ -78,12 +91,12 @@ function circles() {
   return groups.filter((group) => group.length > 1)
 }
 
-/** Models refer to each other through their relations. */
+/** True for a group of models, which may refer to each other through their relations. */
 function isOfModels(group) {
   return group.every((file) => file.startsWith('app/models/'))
 }
 
-/** A part that is loaded when it is needed has to be a file of its own. */
+/** True if the importer loads the file lazily. Such a part must be a separate file. */
 function isLoadedLazily(file, importer) {
   const called = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
   const names = [...texts.get(importer).matchAll(called)].map(([, name]) => name)
@@ -113,12 +126,56 @@ function* fullFolders() {
   }
 }
 
+/** The classes of a text by name: what each extends, and whether other files can import it. */
+function classesOf(text) {
+  const declared = /^(export )?(?:default )?(?:abstract )?class (\w+)(?:<.*?>)? extends (\w+)/gm
+  return [...text.matchAll(declared)].map(([, exported, name, parent]) => {
+    return { name, parent, isExported: exported !== undefined }
+  })
+}
+
+/** The names after `@throws`. They are separated by commas or 'or', and words may follow each. */
+function* thrownNames(text) {
+  for (const [comment] of text.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
+    const plain = comment.replace(/^\s*\*\/?|\*\/$/gm, ' ').replace(/\s+/g, ' ')
+    for (const [, list] of plain.matchAll(/@throws (.*?)(?=;| @\w|$)/g)) {
+      for (const entry of list.split(/, (?:and )?| or /)) {
+        const [, name] = /^\{?([A-Z]\w*)/.exec(entry) ?? []
+        if (name) yield name
+      }
+    }
+  }
+}
+
+/** A comment may name exported errors, and those of its own file. */
+function* unknownErrors() {
+  const others = globSync(OTHERS, { cwd: ROOT }).toSorted()
+  const all = new Map([
+    ...own.map((file) => [file, texts.get(file)]),
+    ...others.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  ])
+  const classes = new Map([...all].map(([file, text]) => [file, classesOf(text)]))
+  const exported = [...classes.values()].flat().filter(({ isExported }) => isExported)
+  for (const [file, text] of all) {
+    const parents = new Map(
+      [...exported, ...classes.get(file)].map(({ name, parent }) => [name, parent])
+    )
+    const isError = (name) =>
+      FIRST_ERRORS.test(name) || (parents.has(name) && isError(parents.get(name)))
+    for (const name of new Set(thrownNames(text))) {
+      if (FRAMEWORK_ERRORS.test(name) || isError(name)) continue
+      yield `${file} says "@throws ${name}", but there is no such error`
+    }
+  }
+}
+
 function* problems() {
   for (const group of circles()) {
     if (!isOfModels(group)) yield `These files import each other: ${group.toSorted().join(', ')}`
   }
   yield* smallFiles()
   yield* fullFolders()
+  yield* unknownErrors()
 }
 
 const found = [...problems()]

@@ -6,7 +6,9 @@ import {
 import { MembershipFactory } from '#database/factories/membership_factory'
 import Organization from '#models/organization'
 
-/** A workspace without members: `.with('memberships', 1, (m) => m.merge({ userId }))` adds one. */
+/**
+ * An organization without members: `.with('memberships', 1, (m) => m.merge({ userId }))` adds one.
+ */
 export const OrganizationFactory = Factory.define(Organization, ({ faker }) => ({
   name: faker.company.name().slice(0, 120),
   website: `https://${faker.internet.domainName()}`,

@@ -71,3 +71,8 @@ interface KbdProps {
 export function Kbd({ children }: KbdProps) {
   return <kbd className={styles.kbd}>{children}</kbd>
 }
+
+/** A badge used only for today and the current time. */
+export function TodayBadge({ children }: { children: ReactNode }) {
+  return <span className={styles.today}>{children}</span>
+}

@@ -1,4 +1,4 @@
-import { TodayBadge } from '~/components/today_badge'
+import { TodayBadge } from './badge'
 import styles from './banners.module.scss'
 
 interface BannersProps {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { PageLink } from '~/components/page'
-import { useLinkInTab } from '~/hooks/use_link_in_tab'
+import { useLinkInTab } from '~/lib/organization_of_tab'
 import { remedyOf } from '~/lib/remedy_of'
+import { Button } from '~/components/buttons/button'
 import styles from './notice.module.scss'
 
 type NoticeTone = 'neutral' | 'info' | 'caution' | 'negative'
@@ -62,5 +63,23 @@ export function RemedyLink({ of: text, opens = 'here' }: RemedyLinkProps) {
     <PageLink href={remedy.href} className="link nowrap">
       {remedy.label}
     </PageLink>
+  )
+}
+
+/** A button that repeats the failed request. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      Try again
+    </Button>
+  )
+}
+
+/** Says that something couldn't be loaded, with a button that loads it again. */
+export function LoadFailed({ onAgain, children }: { onAgain: () => void; children: string }) {
+  return (
+    <Notice tone="negative" action={<TryAgain onClick={onAgain} />}>
+      {children}
+    </Notice>
   )
 }

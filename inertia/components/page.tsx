@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { ReactNode, ComponentProps } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from '@inertiajs/react'
-import { useLinkInTab } from '~/hooks/use_link_in_tab'
+import { ArrowLeft } from 'lucide-react'
+import { useLinkInTab } from '~/lib/organization_of_tab'
+import { TOP_BAR_NOTE } from '~/lib/shell'
 import styles from './page.module.scss'
 
 interface PageContentProps {
@@ -19,22 +23,41 @@ export function PageContent({ space = 'padded', children }: PageContentProps) {
 
 interface PageHeaderProps {
   title: ReactNode
+  /** For a page that is opened from another one: the link back, before the title. */
+  back?: { href: string; label: string }
   /** Muted text beside the title. */
   note?: ReactNode
   /** Shown at the end of the line. */
   actions?: ReactNode
+  /** On phones, the bar above says the title. */
+  isInBar?: boolean
 }
 
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, note, actions, isInBar }: PageHeaderProps) {
+  const inBar = note || actions ? 'title' : 'all'
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-bar={isInBar ? inBar : undefined}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-back={Boolean(back)}>
+          {back && (
+            <PageLink href={back.href} className={styles.back} aria-label={back.label}>
+              <ArrowLeft size={18} aria-hidden />
+            </PageLink>
+          )}
+          {title}
+        </h1>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )
+}
+
+/** A short note in the top bar of a phone. */
+export function TopBarNote({ children }: { children: ReactNode }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  useEffect(() => setBar(document.getElementById(TOP_BAR_NOTE)), [])
+  return bar && createPortal(children, bar)
 }
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string }

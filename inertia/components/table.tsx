@@ -6,7 +6,7 @@ import styles from './table.module.scss'
 interface TableProps {
   /** The accessible name of the table. */
   label: string
-  /** Rows of 56 px or of 38 px. */
+  /** The height of a row: 56 or 38 px. */
   density?: 'roomy' | 'dense'
   /** `page` spans the full width and keeps the page's margins inside. */
   inset?: 'none' | 'page'

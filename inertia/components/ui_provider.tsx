@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSubmit } from '~/hooks/use_submit'
 import { Toaster } from '~/components/toaster'
 import { useFocusAfterRemoval } from '~/hooks/use_focus'
 import { shareStyleNonce } from '~/lib/browser_document'
@@ -10,7 +11,7 @@ import { LazyConfirmDialog } from '~/components/dialogs/lazy_confirm_dialog'
 
 shareStyleNonce()
 
-/** What every layout needs once: the confirmation dialog, the toasts and the theme. */
+/** Provides what every layout needs once: the confirmation dialog, the toasts and the theme. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useTheme()
   useFocusAfterRemoval()
@@ -31,7 +32,7 @@ interface Pending extends ConfirmRequest {
 function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const confirm = useCallback(
     (request: ConfirmRequest) =>
@@ -47,18 +48,19 @@ function ConfirmProvider({ children }: { children: ReactNode }) {
     pending?.answer(false)
   }
 
-  const goAhead = async () => {
-    setBusy(true)
-    try {
-      await pending?.perform?.()
-      pending?.answer(true)
-    } catch (error) {
-      pending?.fail(error)
-    } finally {
-      setBusy(false)
-      setOpen(false)
-    }
-  }
+  // Closed before it is answered, because the answer may open the next question.
+  const goAhead = () =>
+    submit(
+      async () => {
+        await pending?.perform?.()
+        setOpen(false)
+        pending?.answer(true)
+      },
+      (error) => {
+        setOpen(false)
+        pending?.fail(error)
+      }
+    )
 
   return (
     <ConfirmContext value={confirm}>

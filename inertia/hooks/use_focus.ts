@@ -8,19 +8,29 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
 // Another dialog, such as the search, was opened while this one was closing, so the focus stays
 // there.
 function isInAnotherDialog(opener: HTMLElement | null) {
-  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+  const dialog = document.activeElement?.closest(DIALOG)
   return dialog ? !dialog.contains(opener) : false
 }
 
-// A page opened with its dialog has no opener, so its content gets the focus. If the opener's row
-// is gone, the next row does. Nothing changes if another element already has the focus.
-function returnTargetOf(opener: HTMLElement | null) {
+interface Origin {
+  opener: HTMLElement | null
+  /** The dialog around the opener, which can stay open when the opener is gone. */
+  dialog: HTMLElement | null
+}
+
+// A page opened with its dialog has no opener, so its content gets the focus. If the opener is gone,
+// the dialog around it or the next row does. Nothing changes if another element already has the
+// focus.
+function returnTargetOf({ opener, dialog }: Origin) {
   if (isInAnotherDialog(opener)) return null
   if (opener?.isConnected && opener !== document.body) return opener
   if (document.activeElement !== document.body) return null
+  if (dialog?.isConnected) return dialog
   return (opener && nextFocusTarget(opener)) ?? document.getElementById('main')
 }
 
@@ -29,15 +39,17 @@ function returnTargetOf(opener: HTMLElement | null) {
  * dialogs without a trigger.
  */
 export function useReturnFocus(open: boolean) {
-  const opener = useRef<HTMLElement | null>(null)
+  const origin = useRef<Origin>({ opener: null, dialog: null })
 
   useLayoutEffect(() => {
-    if (open) opener.current = openerOf(document.activeElement)
+    if (!open) return
+    const opener = openerOf(document.activeElement)
+    origin.current = { opener, dialog: opener?.closest<HTMLElement>(DIALOG) ?? null }
   }, [open])
 
   return (event: Event) => {
     event.preventDefault()
-    const place = returnTargetOf(opener.current)
+    const place = returnTargetOf(origin.current)
     place?.focus({ preventScroll: place.id === 'main' })
   }
 }
@@ -47,11 +59,13 @@ const REMOVAL_DELAY_MS = 100
 
 /**
  * Keeps the place of keyboard users in a list. When the focused row is removed, by them or by
- * someone else, the next row gets the focus.
+ * someone else, the next row gets the focus. An open dialog keeps the focus when it loses the
+ * focused element, which its focus trap misses when it renders at the same moment.
  */
 export function useFocusAfterRemoval() {
   useEffect(() => {
     let focused: Element | null = null
+    let dialog: HTMLElement | null | undefined
     let isByKeyboard = false
     const ends = new AbortController()
     const { signal } = ends
@@ -59,6 +73,7 @@ export function useFocusAfterRemoval() {
     const onPointer = () => (isByKeyboard = false)
     const onFocus = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null
+      dialog = focused?.closest<HTMLElement>(DIALOG)
       if (focused) rememberFocusPosition(focused)
     }
     document.addEventListener('keydown', onKey, { signal, capture: true })
@@ -66,12 +81,13 @@ export function useFocusAfterRemoval() {
     document.addEventListener('focusin', onFocus, { signal })
     const removals = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
-      const gone = focused
+      const [gone, around] = [focused, dialog]
       focused = null
-      if (!isByKeyboard) return
+      if (!isByKeyboard && !around?.isConnected) return
       window.setTimeout(() => {
-        if (!signal.aborted && document.activeElement === document.body)
-          nextFocusTarget(gone)?.focus()
+        if (signal.aborted || document.activeElement !== document.body) return
+        const place = around?.isConnected ? around : nextFocusTarget(gone)
+        place?.focus()
       }, REMOVAL_DELAY_MS)
     })
     removals.observe(document.body, { childList: true, subtree: true })

@@ -54,10 +54,7 @@ export function useInBrowser(): boolean {
   )
 }
 
-/**
- * False while a page is painted for the first time: what is out of sight then waits until the rest
- * is there.
- */
+/** False during the first paint of a page. What is not visible yet is then rendered later. */
 export function useIsWhole(): boolean {
   return useDeferredValue(true, !isFirstPaint())
 }

@@ -8,9 +8,9 @@ interface Known<Value> {
 }
 
 /**
- * What is read outside of the page's props, such as the contents of a dialog. It is read when the
+ * Reads something that is not among the page's props, such as the contents of a dialog: when the
  * component appears, when `key` or `revision` changes, and by `again`. Meanwhile, and after a
- * failure, the last value of the same key stays. The screen says that reading has failed.
+ * failure, the last value of the same key remains. The screen says that reading has failed.
  */
 export function useRead<Value>(
   key: string,
@@ -49,7 +49,7 @@ export function useRead<Value>(
   return { value: isOfKey ? known.value : null, error: isOfKey ? known.error : null, again, put }
 }
 
-/** The same for what a screen can do without: a failure is only logged. */
+/** The same for data that a screen can do without: a failure is only logged. */
 export function useQuietRead<Value>(...of: Parameters<typeof useRead<Value>>) {
   const reading = useRead(...of)
   const { error } = reading

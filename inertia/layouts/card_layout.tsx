@@ -3,7 +3,7 @@ import { Wordmark } from '~/components/logo'
 import { useTheme } from '~/hooks/use_theme'
 import styles from './card_layout.module.scss'
 
-/** One card and nothing to click by mistake, for a decision. */
+/** A single card for a decision, without other links that could be clicked by mistake. */
 export default function CardLayout({ children }: { children: ReactNode }) {
   useTheme()
   return (

@@ -28,7 +28,7 @@ import { useDisclosure } from '~/hooks/use_disclosure'
 import type { MobileMenuProps } from '~/layouts/mobile_menu'
 import { ShellButtons } from '~/layouts/shell_buttons'
 import { visitor } from '~/lib/visitor'
-import { shellPart, showShell, typedAhead } from '~/lib/shell'
+import { TOP_BAR_NOTE, shellPart, showShell, typedAhead } from '~/lib/shell'
 import styles from './dashboard_layout.module.scss'
 
 // Until the user chooses, a tablet shows the narrow sidebar and a desktop the wide one.
@@ -118,6 +118,7 @@ function MobileBar() {
       />
       <Logo />
       <span className={styles.place}>{activeNavItem(url)?.label ?? 'Herald'}</span>
+      <span id={TOP_BAR_NOTE} className={styles.note} />
       <ShellButtons size="large" />
       <MobileMenu open={menu.isOpen} onClose={menu.close} />
     </header>
@@ -181,7 +182,7 @@ function go(place: string) {
   router.visit(`/dashboard/${place}`)
 }
 
-/** The field of the screen that the key belongs to, such as the comment of an open post. */
+/** The comment field of the screen, such as that of an open post, which the key `c` focuses. */
 function ownField() {
   return document.querySelector<HTMLElement>('main textarea[aria-keyshortcuts="c"]')
 }
@@ -198,13 +199,16 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
-/** While the palette loads, letters are for its field: neither shortcuts nor text of the page. */
+/**
+ * True while the palette loads: typed letters are then for its field, and neither shortcuts nor
+ * text of the page.
+ */
 function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (shellPart.get() !== 'palette' || document.querySelector('[cmdk-input]')) return false
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
-/** The shortcuts of every screen (lib/shortcuts). They take precedence over those of the screen. */
+/** The shortcuts of every screen (shell/shortcuts_sheet). They take precedence over those of the screen. */
 function useShellKeys() {
   useEffect(() => {
     let lastGoKeyAt = -SEQUENCE_TIMEOUT_MS

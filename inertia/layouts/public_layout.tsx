@@ -50,7 +50,7 @@ function MarketingFooter() {
   )
 }
 
-/** Members see no sign-up links. */
+/** The menu items of members, without the sign-up links. */
 function ItemsOfMember() {
   return (
     <ButtonLink href="/dashboard" tone="ink">

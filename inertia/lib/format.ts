@@ -16,7 +16,7 @@ const FORMAT_BYTES_UNITS = [
   { bytes: 1024, name: 'KB' },
 ]
 
-/** 4_404_019 -> '4.2 MB', 88_064 -> '86 KB', 12 -> '1 KB'. */
+/** Formats a size: 4_404_019 -> '4.2 MB', 88_064 -> '86 KB', 12 -> '1 KB'. */
 export function formatBytes(bytes: number): string {
   const unit = FORMAT_BYTES_UNITS.find((candidate) => bytes >= candidate.bytes)
   if (!unit) return '1 KB'
@@ -26,7 +26,7 @@ export function formatBytes(bytes: number): string {
 
 const counts = new Intl.NumberFormat('en-US')
 
-/** 6240 -> '6,240'. */
+/** Formats a whole number with separators: 6240 -> '6,240'. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }

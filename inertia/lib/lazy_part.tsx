@@ -6,8 +6,8 @@ function NotLoaded() {
 }
 
 /**
- * A part of a screen whose code loads when it is rendered. It needs a Suspense around it. On the
- * server it never loads, because a painting has no styles for it.
+ * A part of a screen whose code loads when it is rendered. It needs a Suspense around it. It never
+ * loads on the server, because a painting has no styles for it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const notLoaded: ComponentType<Props> = NotLoaded

@@ -1,6 +1,6 @@
 /**
  * A replacement for laravel-precognition, which Inertia imports for its forms. Herald does not use
- * these forms, and saves 4 KB per page.
+ * these forms. This saves 4 KB per page.
  */
 export const client = {
   withXsrfCookieName: () => client,

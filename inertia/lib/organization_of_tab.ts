@@ -1,4 +1,4 @@
-import { router } from '@inertiajs/react'
+import { router, usePage } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
 import {
   organizationInUrl,
@@ -8,8 +8,8 @@ import {
 import { cookie } from './browser_document'
 
 /**
- * The last selected organization is in local storage and in a cookie of the same name. They apply
- * to pages whose URL names no organization: after a login, and in a new tab.
+ * The key of the last selected organization, in local storage and in a cookie. It applies to pages
+ * whose URL names no organization: after a login, and in a new tab.
  */
 const KEY = 'selectedOrgId'
 
@@ -101,4 +101,13 @@ export function urlForThisTab(path: string) {
 /** The same for a link on a page with the given URL. */
 export function linkInTab(path: string, pageUrl: string) {
   return withOrganization(path, organizationInUrl(pageUrl))
+}
+
+/**
+ * The href of a link. Within the dashboard it names the tab's organization, so that the link also
+ * works in a new tab.
+ */
+export function useLinkInTab(href: string) {
+  const { url } = usePage()
+  return linkInTab(href, url)
 }

@@ -1,9 +1,9 @@
+import { makeStore } from '~/lib/store'
+
 /** For failures that the spec wants silent: they are only logged to the console. */
 export function reportQuietly(error: unknown) {
   console.warn(error)
 }
 
-/**
- * A problem of a request that concerns the whole page, dispatched as the window event `trouble`.
- */
-export type ConnectionProblem = 'unreachable' | 'signed_out'
+/** The problem of a request that concerns the whole page, until one succeeds again. */
+export const connectionProblem = makeStore<'unreachable' | 'signed_out' | null>(null)

@@ -17,21 +17,23 @@ export function urlAfterSignIn() {
   return wanted !== null && isReturnUrl(wanted) ? wanted : '/dashboard'
 }
 
-/** Stores an invitation while the user logs in or signs up, in this tab only. */
-const KEY = 'invitation'
+const INVITATION_KEY = 'invitation'
 
+/**
+ * The key of the invitation that is stored while the user logs in or signs up, in this tab only.
+ */
 export function saveInvitation(token: string) {
-  window.sessionStorage.setItem(KEY, token)
+  window.sessionStorage.setItem(INVITATION_KEY, token)
 }
 
 /** The stored invitation token; null if there is none. */
 export function savedInvitation() {
-  return window.sessionStorage.getItem(KEY)
+  return window.sessionStorage.getItem(INVITATION_KEY)
 }
 
 /** Returns the stored invitation token and removes it. */
 function takeInvitation() {
   const token = savedInvitation()
-  window.sessionStorage.removeItem(KEY)
+  window.sessionStorage.removeItem(INVITATION_KEY)
   return token
 }

@@ -121,8 +121,8 @@ function overlaps(a: Box, b: Box) {
 }
 
 /**
- * The bottom edge of the toasts: as close to `lowest` as possible without covering an action bar,
- * and 12 px above one in the way. If no position is free, they are at the window's upper edge.
+ * The bottom edge of the toasts: as close to `maxBottom` as possible without covering an action
+ * bar, and 12 px above one in the way. If no position is free, they are at the window's upper edge.
  */
 export function toastBottom(shownToasts: Box, maxBottom: number, bars: readonly Box[]): number {
   const height = shownToasts.bottom - shownToasts.top

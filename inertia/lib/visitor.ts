@@ -1,4 +1,4 @@
-/** What the server knows about the browser that it paints a page for. */
+/** The properties of a browser for which the server paints a page. */
 export interface Visitor {
   /** The width of the window in pixels. */
   width: number
@@ -6,7 +6,7 @@ export interface Visitor {
   zone: string | null
   /** The protocol, host and port that the page was requested from. */
   origin: string
-  /** What is in local storage, as far as it changes what a page looks like. */
+  /** The items of local storage that change what a page looks like. */
   stored: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export function visitor() {
   return current
 }
 
-/** The server handles many users, so the visitor is only known while a page is rendered, in one go. */
+/** Sets the visitor only during one synchronous render, because the server handles many users. */
 export function paintedFor<Result>(next: Visitor, render: () => Result) {
   current = next
   try {
@@ -32,12 +32,16 @@ export function paintedFor<Result>(next: Visitor, render: () => Result) {
 
 let isReplacing = false
 
-/** Called when the scripts start to replace what the server painted, and when they have. */
+/**
+ * Called when the scripts start to replace what the server painted, and when they have finished.
+ */
 export function setReplacing(next: 'replacing' | 'replaced') {
   isReplacing = next === 'replacing'
 }
 
-/** Whether the page is being painted, or replaces what was painted. What is out of sight waits. */
+/**
+ * Whether the page is being painted, or its painting is being replaced. What is not visible waits.
+ */
 export function isFirstPaint() {
   return current !== null || isReplacing
 }
@@ -79,8 +83,8 @@ function storedValue(key: string) {
 }
 
 /**
- * Writes what changes a page's look into a cookie, so that the server paints the next page as this
- * browser will show it: the width of the window, the time zone and the panels that are open.
+ * Stores in a cookie what changes a page's look, so that the server paints the next page as this
+ * browser will show it: the width of the window, the time zone and the open panels.
  */
 export function rememberForPaint() {
   remember()

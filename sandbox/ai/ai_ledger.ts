@@ -1,7 +1,7 @@
 import { textOf } from '#sandbox/ai/messages'
 import { isRecord, type JsonRecord, parseRecord, type PeerRequest } from '#sandbox/server/peer'
 
-/** One request as it came, spoilt ones included. `at`: milliseconds. */
+/** A received request, including those that a fault affects. `at` is in milliseconds since 1970. */
 export interface AiLedgerEntry {
   at: number
   method: string
@@ -10,20 +10,20 @@ export interface AiLedgerEntry {
   key: string | null
   model: string | null
   models: string[]
-  /** The model that really answered; null while or when none did. */
+  /** The model that answered; null until one does. */
   answeredBy: string | null
   messages: JsonRecord[]
-  /** The text of every system message, one below the other. */
+  /** The texts of all system messages, one below the other. */
   system: string
   /** The prompt of an image; null for text. */
   prompt: string | null
   stream: boolean
-  /** Name of the JSON schema that the answer has to fit. */
+  /** The name of the JSON schema that the answer must fit. */
   schema: string | null
   body: JsonRecord
   headers: Record<string, string>
   fault: string | null
-  /** The client left before the answer was complete. */
+  /** True if the client disconnected before the answer was complete. */
   aborted: boolean
 }
 
@@ -53,7 +53,7 @@ export function ledgerEntry(request: PeerRequest, at: number): AiLedgerEntry {
   }
 }
 
-/** Images would weigh more than everything else: what is stored of one is its kind and its length. */
+/** Shortens images to their beginning and length, because they would need most of the memory. */
 function withoutBytes(body: JsonRecord): JsonRecord {
   const short = (_: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('data:') && value.length > SHOWN_OF_BYTES
@@ -69,7 +69,7 @@ export function bearerKey({ headers }: PeerRequest): string | null {
   return /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Anthropic and Google have headers of their own for it. */
+/** Returns the key; Anthropic and Google have their own headers for it. */
 function keyOf(request: PeerRequest): string | null {
   const { 'x-api-key': anthropic, 'x-goog-api-key': google } = request.headers
   return bearerKey(request) ?? stringOf(anthropic) ?? stringOf(google)

@@ -5,28 +5,28 @@ import type { PeerCall } from '#sandbox/server/peer'
 import type { RequestLedger } from '#sandbox/server/request_ledger'
 import { oneOf, STRING_LIST, wholeNumber, type SettingChecks } from '#sandbox/server/peer_settings'
 
-/** What every handler works with. */
+/** The state that all handlers share. */
 export interface AiPeer {
   settings: AiSettings
   ledger: RequestLedger<AiLedgerEntry>
   repeats: Repeats
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   now(): number
-  /** How many answers were given; numbers the next one. */
+  /** The number of answers so far, which numbers the next one. */
   answers: number
 }
 
 export type AiCall = PeerCall<AiPeer>
 
-/** What may be changed while the sandbox runs. Gone with a restart and a reset. */
+/** Settings that can be changed at run time. A restart or a reset restores the defaults. */
 export interface AiSettings {
-  /** Pause before each further word of a stream, milliseconds; 25 is a quick reader's pace. */
+  /** The pause before each further word of a stream, in ms. 25 is a fast reader's pace. */
   wordDelayMs: number
-  /** How long an image takes, milliseconds. */
+  /** How long an image takes, in milliseconds. */
   imageLatencyMs: number
-  /** Model ids that answer 404 although the catalogue has them. */
+  /** Ids of models that answer 404 although the catalogue lists them. */
   retired: string[]
-  /** Whether a request without a key is refused; local servers ask for none. */
+  /** Whether a request without a key is refused. Local servers require none. */
   needsKey: boolean
 }
 
@@ -48,11 +48,11 @@ export const SETTING_CHECKS: SettingChecks<AiSettings> = {
 
 const MAX_COUNTS = 5000
 
-/** Counts how often the same words come again: a model asked twice does not answer the same. */
+/** Counts repeated requests, because a model that is asked twice gives different answers. */
 export class Repeats {
   #counts = new Map<string, number>()
 
-  /** 0 for words that are new. Beyond 5,000 different ones the oldest are forgotten. */
+  /** How often these words came before. Beyond 5,000 different ones the oldest are forgotten. */
   of(words: string): number {
     const key = createHash('sha256').update(words).digest('base64')
     const count = this.#counts.get(key) ?? 0

@@ -1,7 +1,7 @@
 import type { FaultRule } from '#sandbox/server/faults'
 import { jsonReply, PeerRefusal, type PeerReply, type PeerRequest } from '#sandbox/server/peer'
 
-/** Ends a request with an error of OpenRouter's. */
+/** Ends a request with OpenRouter's error. */
 export class VendorRefusal extends PeerRefusal {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ function errorBody(code: number, type: string, message: string) {
   return { error: { code, message, metadata: { error_type: type } }, user_id: 'user_sandbox' }
 }
 
-/** `error_type` and sentence that go with a status (ai.md section 1.3). */
+/** The `error_type` and the sentence of each status (ai.md section 1.3). */
 const USUAL: Record<number, [type: string, message: string]> = {
   400: ['invalid_request', 'Provider returned error'],
   401: ['authentication', 'User not found.'],
@@ -37,21 +37,21 @@ const USUAL: Record<number, [type: string, message: string]> = {
   529: ['provider_overloaded', 'Provider is overloaded'],
 }
 
-/** The usual error of a status; `type` stands in for its own. */
+/** The usual error of a status; `type` replaces its own. */
 export function usualRefusal(status: number, type: string | null = null): VendorRefusal {
   const [usualType, sentence] = USUAL[status] ?? ['unmapped', 'Provider returned error']
   return new VendorRefusal(status, type ?? usualType, sentence)
 }
 
-/** The same as an error inside a good answer or a stream. */
+/** The same as an error within a successful answer or a stream. */
 export function usualError(status: number, type: string | null) {
   const refusal = usualRefusal(status, type)
   return errorBody(status, refusal.type, refusal.sentence)
 }
 
 /**
- * What a `status` fault answers when it brings no body. With status 200 it is the failure that
- * OpenRouter reports inside a good answer.
+ * The answer of a `status` fault without a body of its own. With status 200 it is the failure that
+ * OpenRouter reports within a successful answer.
  */
 export function faultReply(rule: FaultRule, { path }: PeerRequest): PeerReply {
   const status = rule.status ?? 500
@@ -59,21 +59,21 @@ export function faultReply(rule: FaultRule, { path }: PeerRequest): PeerReply {
   return jsonReply(status, usualError(status === 200 ? 502 : status, rule.code))
 }
 
-/** What the faults `html` and `error_answer` send in place of an answer; null without them. */
+/** The answer that the faults `html` and `error_answer` send instead; null for others. */
 export function spoiledAnswer({ fault }: PeerRequest): PeerReply | null {
   if (fault?.fault === 'html') return GATEWAY_PAGE
   if (fault?.fault === 'error_answer') return jsonReply(200, usualError(502, fault.code))
   return null
 }
 
-/** A gateway in front of the vendor answers for it, in HTML. */
+/** The HTML page with which a gateway in front of the vendor answers. */
 const GATEWAY_PAGE: PeerReply = {
   status: 502,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
 }
 
-/** OpenAI has no 402: an account without money is a 429 that no waiting helps (ai.md section 3). */
+/** OpenAI answers 429 instead of 402; waiting does not help then (ai.md section 3). */
 const OPENAI_ERRORS: Record<
   number,
   { status: number; type: string; code: string; message?: string }
@@ -94,7 +94,7 @@ const OPENAI_ERRORS: Record<
   429: { status: 429, type: 'requests', code: 'rate_limit_exceeded' },
 }
 
-/** A refusal in OpenAI's words: `{"error": {message, type, param, code}}`. */
+/** A refusal in OpenAI's format: `{"error": {message, type, param, code}}`. */
 export function openaiReply({ status, type, sentence }: VendorRefusal): PeerReply {
   const own = OPENAI_ERRORS[status]
   const isServerError = status >= 500

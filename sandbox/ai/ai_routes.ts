@@ -25,12 +25,12 @@ const TABLE: RouteTable<AiPeer> = [
   ['GET', '/google/v1beta/models', googleModels],
 ]
 
-/** Every path that the sandbox shares with the vendors. */
+/** All paths that the sandbox has in common with the vendors. */
 export function aiRoutes(peer: AiPeer): PeerRoute[] {
   return routesOf(peer, TABLE)
 }
 
-/** Refusals in OpenAI's shape. */
+/** Converts refusals to OpenAI's format. */
 function asOpenai(handler: (call: AiCall) => PeerReply | Promise<PeerReply>) {
   return async (call: AiCall) => {
     try {

@@ -6,7 +6,7 @@ import { usualError } from '#sandbox/ai/ai_problems'
 import type { Usage } from '#sandbox/ai/messages'
 import type { PeerReply, PeerRequest, PeerStream } from '#sandbox/server/peer'
 
-/** Everything that an answer says, before it is put into one piece or many. */
+/** The content of an answer, before it is sent in one piece or as a stream. */
 export interface Completion {
   id: string
   /** Seconds since 1970. */
@@ -43,7 +43,7 @@ function chunk(answer: Completion, rest: object): object {
   return { ...head(answer, 'chat.completion.chunk'), ...rest }
 }
 
-/** OpenAI names tokens, OpenRouter their cost as well. */
+/** OpenAI returns the tokens, OpenRouter their cost as well. */
 function usageWire({ usage, dialect }: Completion): object {
   const { cost, ...tokens } = usage
   return dialect.isRouter ? usage : tokens
@@ -98,7 +98,10 @@ function event(value: object): string {
   return `data: ${JSON.stringify(value)}\n\n`
 }
 
-/** Networks cut where they like: in a line, in a word, in a letter of several bytes. */
+/**
+ * Sends an event in two writes, split within a character of several bytes if there is one, because
+ * networks split data anywhere.
+ */
 function* inTwoWrites(value: object): Generator<Buffer> {
   const bytes = Buffer.from(event(value))
   const wide = bytes.findIndex((byte) => byte > 0x7f)
@@ -107,7 +110,7 @@ function* inTwoWrites(value: object): Generator<Buffer> {
   yield bytes.subarray(cut)
 }
 
-/** A failure after the first words: the status was 200, and no `[DONE]` follows. */
+/** Sends a failure after the first words. The status was 200, and no `[DONE]` follows. */
 function* failure({ fault }: PeerRequest, answer: Completion): Generator<string> {
   const { error } = usualError(fault?.status ?? 502, fault?.code ?? null)
   yield event(chunk(answer, { error, ...delta({ content: '' }, 'error') }))
@@ -117,7 +120,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await wait(ms, undefined, { signal })
 }
 
-/** Until the client leaves. */
+/** Waits until the client disconnects. */
 async function forever(signal: AbortSignal): Promise<void> {
   await wait(2 ** 31 - 1, undefined, { signal, ref: false })
 }

@@ -11,7 +11,7 @@ export interface CatalogueModel {
 
 type Row = [id: string, name: string, contextLength: number, price: [number, number]]
 
-/** USD per million tokens in the rows. */
+/** The prices in the rows are in USD per million tokens. */
 const TEXT: Row[] = [
   ['openai/gpt-5.5', 'OpenAI: GPT-5.5', 400_000, [1.25, 10]],
   ['openai/gpt-5.4-mini', 'OpenAI: GPT-5.4 Mini', 400_000, [0.25, 2]],
@@ -56,7 +56,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
   ...IMAGE.map((row) => model(row, 'image')),
 ]
 
-/** Router names that stand for the newest of a family (ai.md section 0). */
+/** The router's aliases for the newest model of a family (ai.md section 0). */
 export const ALIASES: Readonly<Record<string, string>> = {
   '~openai/gpt-latest': 'openai/gpt-5.5',
   '~openai/gpt-mini-latest': 'openai/gpt-5.4-mini',
@@ -67,7 +67,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '~google/gemini-flash-latest': 'google/gemini-3.1-flash',
 }
 
-/** Gone at the vendors by November 2026: no endpoint serves them (ai.md section 0). */
+/** Models that no vendor serves any more as of November 2026 (ai.md section 0). */
 export const RETIRED: readonly string[] = [
   'openai/gpt-4-turbo',
   'openai/gpt-3.5-turbo',

@@ -13,7 +13,7 @@ import { paintImage } from '#sandbox/images/paint'
 import type { FaultRule } from '#sandbox/server/faults'
 import { jsonReply, type PeerReply } from '#sandbox/server/peer'
 
-/** `POST /chat/completions`: words, JSON or an image, in one piece or streamed. */
+/** `POST /chat/completions`: text, JSON or an image, in one piece or streamed. */
 export async function answerChat(dialect: Dialect, call: AiCall): Promise<PeerReply> {
   const { peer, request } = call
   requirePayingKey(call)
@@ -47,7 +47,7 @@ async function completionOf(
 
 const APOLOGY = 'I can describe the image for you, but I could not draw it.'
 
-/** The chat form of an image: it comes as a `data:` URL beside the text (ai.md 1.5 b). */
+/** An image in a chat answer: a `data:` URL beside the text (ai.md 1.5 b). */
 async function imageAnswer({ peer, request }: AiCall, chat: ChatRequest, model: CatalogueModel) {
   await wait(peer.settings.imageLatencyMs, undefined, { signal: request.gone })
   const usage = usageOf(model, promptTokens(chat), TOKENS_PER_IMAGE)
@@ -64,8 +64,8 @@ const CHARACTERS_PER_TOKEN = 4
 const REFUSAL = 'I cannot help with that request.'
 
 /**
- * A model's answer as a fault spoils it: JSON that does not parse, sits in a Markdown fence or
- * ends in the middle; a refusal; an answer that a filter took away; something else entirely.
+ * The answer with the effect of a fault: JSON that does not parse, is inside a Markdown fence or is
+ * cut off; a refusal; an answer removed by a filter; or an unrelated text.
  */
 function spoilText(whole: string, rule: FaultRule | null, maxTokens: number | null): Written {
   const fault = rule?.fault

@@ -1,22 +1,22 @@
 import { VendorRefusal } from '#sandbox/ai/ai_problems'
 import { isRecord, type JsonRecord, parseRecord, type PeerRequest } from '#sandbox/server/peer'
 
-/** A chat completion as it was asked for. */
+/** A request for a chat completion. */
 export interface ChatRequest {
   dialect: Dialect
   /** Model ids in the order in which they are tried. */
   asked: string[]
   messages: JsonRecord[]
   stream: boolean
-  /** Whether a stream ends with its usage. */
+  /** Whether a stream ends with its token usage. */
   sendsUsage: boolean
-  /** Most tokens of the answer; null: as many as it takes. */
+  /** The maximum number of tokens in the answer; null for no limit. */
   maxTokens: number | null
-  /** The JSON schema that the answer has to fit; null: words. */
+  /** The JSON schema that the answer must fit; null for text. */
   schema: JsonRecord | null
-  /** JSON without a schema is wanted. */
+  /** True if JSON without a schema is requested. */
   anyJson: boolean
-  /** The answer is an image. */
+  /** True if an image is requested. */
   wantsImage: boolean
   aspectRatio: string
 }
@@ -41,7 +41,7 @@ export function readChatRequest(request: PeerRequest, dialect: Dialect): ChatReq
   }
 }
 
-/** As the catalogue calls them. */
+/** The requested models by their ids in the catalogue. */
 export function askedModels({ model, models }: JsonRecord, dialect: Dialect): string[] {
   const all = [model, ...(Array.isArray(models) ? models : [])]
   const ids = all.filter((id): id is string => typeof id === 'string' && id !== '')
@@ -88,13 +88,13 @@ function invalid(message: string) {
   return new VendorRefusal(400, 'invalid_request', message)
 }
 
-/** How a vendor's answers differ from another's; the paths share everything else. */
+/** The differences between the vendors' answers. They have the paths in common. */
 export interface Dialect {
-  /** The id in the catalogue of a model as this vendor calls it. */
+  /** Converts this vendor's id of a model to the one in the catalogue. */
   catalogueId(id: string): string
-  /** What this vendor calls a model of the catalogue. */
+  /** Converts a catalogue id to this vendor's id of the model. */
   shownId(id: string): string
-  /** A router names the provider, keeps streams open with comments and ends them with the usage unasked. */
+  /** True for a router: it names the provider, and always ends streams with the usage. */
   isRouter: boolean
 }
 

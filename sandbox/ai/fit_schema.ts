@@ -1,11 +1,11 @@
 import { isRecord, type JsonRecord } from '#sandbox/server/peer'
 
-/** What an answer is filled with, by the names of its properties. */
+/** The values of an answer, by the names of its properties. */
 export type Values = Record<string, unknown>
 
 const MAX_DEPTH = 12
 
-/** A value that the schema accepts: what the values have under a name, else something that fits. */
+/** Returns a value that the schema accepts: the given one of that name, else one that fits. */
 export function fitSchema(
   given: unknown,
   values: Values,
@@ -26,7 +26,7 @@ export function fitSchema(
   return fitString(schema, value, name)
 }
 
-/** Of a choice, the first that is not null. */
+/** Returns the first option of a choice that is not null. */
 function chosen(schema: JsonRecord): JsonRecord {
   const options = [schema.anyOf, schema.oneOf].find(Array.isArray) as unknown[] | undefined
   const option = options?.find((each) => isRecord(each) && each.type !== 'null')

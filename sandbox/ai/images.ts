@@ -67,7 +67,7 @@ function imageModel({ peer }: AiCall, body: JsonRecord, dialect: Dialect): Catal
   return model
 }
 
-/** Base64, one for each prompt; none where a fault takes them away. */
+/** One base64 image per prompt; none if a fault removes them. */
 async function paintAll(
   { peer, request }: AiCall,
   prompts: string[],

@@ -3,8 +3,8 @@ import type { AiCall } from '#sandbox/ai/ai_peer'
 import { usualRefusal, VendorRefusal } from '#sandbox/ai/ai_problems'
 
 /**
- * The key behind `Authorization: Bearer`; null only where none is needed. A key that begins with
- * `bad` (after the vendor's own prefix, too) belongs to no account.
+ * The key in `Authorization: Bearer`; null only if none is needed. A key that begins with `bad`
+ * (also after the vendor's own prefix) belongs to no account.
  * @throws PeerRefusal 401
  */
 export function knownKey({ peer, request }: AiCall): string | null {
@@ -16,7 +16,7 @@ export function knownKey({ peer, request }: AiCall): string | null {
   return key
 }
 
-/** As `knownKey`, and there is money behind it: a key that begins with `poor` has none. */
+/** The same, but the account must have money: a key that begins with `poor` has none. */
 export function requirePayingKey(call: AiCall): void {
   if (isPoor(knownKey(call))) throw usualRefusal(402)
 }

@@ -2,7 +2,7 @@ import type { CatalogueModel } from '#sandbox/ai/catalogue'
 import type { ChatRequest } from '#sandbox/ai/chat_request'
 import { isRecord, type JsonRecord } from '#sandbox/server/peer'
 
-/** The words of a message, whether its content is a text or a list of parts. */
+/** The text of a message, whether its content is a text or a list of parts. */
 export function textOf(message: JsonRecord): string {
   const { content } = message
   if (typeof content === 'string') return content
@@ -31,7 +31,7 @@ export interface Usage {
 
 const CHARACTERS_PER_TOKEN = 4
 const TOKENS_PER_MESSAGE = 4
-/** Of an image that a model makes, and of one that it reads. */
+/** The tokens of an image that a model generates, and of one that it reads. */
 export const TOKENS_PER_IMAGE = 1290
 const TOKENS_PER_IMAGE_SEEN = 765
 
@@ -48,7 +48,7 @@ export function promptTokens({ messages, schema }: ChatRequest): number {
   return tokens
 }
 
-/** Tokens and what they cost at this model's price, USD. */
+/** The tokens and their cost at this model's price, in USD. */
 export function usageOf(model: CatalogueModel, prompt: number, completion: number): Usage {
   const cost = prompt * model.promptPrice + completion * model.completionPrice
   return {

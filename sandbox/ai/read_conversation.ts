@@ -1,32 +1,32 @@
 import { textOf } from '#sandbox/ai/messages'
 import { type JsonRecord, parseRecord } from '#sandbox/server/peer'
 
-/** A text that was handed over to write from, with the label it was given. */
+/** A source text of the request, with its label. */
 export interface Source {
   id: string
   text: string
 }
 
-/** What is to be done with a text that is there already. */
+/** The requested change of an existing text. */
 type Revision = 'shorten' | 'formal' | 'hook' | 'again'
 
-/** What the writer understands of a conversation. */
+/** The request that the writer reads from a conversation. */
 export interface WritingRequest {
   topic: string
   revision: Revision | null
-  /** The text that is to be changed; empty for a new one. */
+  /** The text to change; empty for a new one. */
   previous: string
   sources: Source[]
-  /** Words that must not be used, in lower case. */
+  /** Banned words in lower case. */
   banned: string[]
-  /** Every word of the conversation: what was said before is not said again. */
+  /** The whole conversation. Sentences that it contains are not repeated. */
   said: string
 }
 
 const NO_TOPIC = 'your topic'
 const MAX_TOPIC = 110
 
-/** Reads what is wanted: the newest request that names a topic, and the change that is asked for. */
+/** Reads the newest request that names a topic, and the change that is requested. */
 export function readRequest(conversation: JsonRecord[]): WritingRequest {
   const messages = withoutRepairs(conversation)
   const said = messages.map(textOf).join('\n')
@@ -40,7 +40,7 @@ export function readRequest(conversation: JsonRecord[]): WritingRequest {
 
 const REPAIR = /answer can't be used/i
 
-/** An answer that could not be read, and the request to repair it, change nothing of what is wanted. */
+/** Leaves out an unreadable answer and the request to repair it, which do not change the topic. */
 function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
   const last = messages.at(-1)
   if (messages.length < 3 || !last || !REPAIR.test(textOf(last))) return messages
@@ -48,9 +48,12 @@ function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
 }
 
 const TAGGED = /<(source|material|attachment)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
-/** Context for the writer, not texts to write from. */
+/** Kinds of sources that are context for the writer and not texts to write from. */
 const BACKGROUND = /earlier post|example post|analysis|brief|rejection|campaign/i
-/** Tags that are only spoken of ('text between <source> and </source>') hold less. */
+/**
+ * The minimum length of a source, in characters. Tags that a prompt only mentions ('text between
+ * <source> and </source>') enclose less.
+ */
 const MIN_SOURCE = 12
 
 function sourcesIn(said: string): Source[] {
@@ -83,7 +86,7 @@ const ORDER =
 const TAIL =
   /[,;]?\s*(?:in an? [\w -]{3,24} (?:tone|voice|style)|with an? (?:image|picture)|please)\b.*$/i
 
-/** What a request is about, in its own words; empty when it names nothing. */
+/** The topic of a request in its own words; empty if it names none. */
 function topicIn(request: string): string {
   const text = LABEL.exec(request)?.[1] ?? request
   const [line = ''] = (ABOUT.exec(text)?.[1] ?? text.replace(ORDER, '')).split('\n')

@@ -6,9 +6,9 @@ import { VendorRefusal } from '#sandbox/ai/ai_problems'
 import { jsonReply, type PeerReply } from '#sandbox/server/peer'
 
 /**
- * The first of the asked models that is still served, as the router falls back.
+ * The first of the requested models that is still served, as the router falls back.
  * @param asked ids in order: `model`, then `models`
- * @throws PeerRefusal what the first one is refused with when none is served
+ * @throws PeerRefusal for the first model, if none is served
  */
 export function chooseModel(peer: AiPeer, asked: string[], dialect: Dialect): CatalogueModel {
   if (asked.length === 0) throw new VendorRefusal(400, 'invalid_request', 'No models provided')
@@ -24,13 +24,13 @@ function refusalOf(id: string): VendorRefusal {
   return new VendorRefusal(400, 'invalid_request', `${id} is not a valid model ID`)
 }
 
-/** OpenAI says the same of a model that was there once and of one that never was. */
+/** OpenAI answers the same for a retired model and for one that never existed. */
 function unknownModel(id: string): VendorRefusal {
   const sentence = `The model \`${id}\` does not exist or you do not have access to it.`
   return new VendorRefusal(404, 'model_not_found', sentence)
 }
 
-/** An id may carry a variant (`:free`). */
+/** Finds a model by its id, which may have a variant (`:free`). */
 function find(id: string): CatalogueModel | undefined {
   const [plain] = id.split(':')
   const name = ALIASES[plain] ?? plain
@@ -65,7 +65,7 @@ function modelWire(model: CatalogueModel): object {
   }
 }
 
-/** `GET /key` (ai.md section 1.4). A key without money is a good key with nothing left. */
+/** `GET /key` (ai.md section 1.4). A key without money is valid, with nothing left. */
 export function showKey(call: AiCall): PeerReply {
   const key = knownKey(call) ?? ''
   const left = isPoor(key) ? 0 : 74.5
@@ -82,7 +82,7 @@ export function showKey(call: AiCall): PeerReply {
   return jsonReply(200, { data })
 }
 
-/** `GET /models` of OpenAI, which also says whether a key is good. */
+/** `GET /models` of OpenAI, which also shows whether a key is valid. */
 export function openaiModels(call: AiCall): PeerReply {
   knownKey(call)
   const item = { object: 'model', created: 1_715_367_049, owned_by: 'system' }
@@ -90,7 +90,7 @@ export function openaiModels(call: AiCall): PeerReply {
   return jsonReply(200, { object: 'list', data })
 }
 
-/** The same of Anthropic (ai.md section 6). */
+/** The same for Anthropic (ai.md section 6). */
 export function anthropicModels({ peer, request: { headers } }: AiCall): PeerReply {
   const key = headers['x-api-key']
   if (typeof key !== 'string' || isBad(key)) {
@@ -103,7 +103,7 @@ export function anthropicModels({ peer, request: { headers } }: AiCall): PeerRep
   return jsonReply(200, { data, has_more: false })
 }
 
-/** The same of Google, where a bad key is a 400 (ai.md section 5). */
+/** The same for Google, which answers 400 for an invalid key (ai.md section 5). */
 export function googleModels({ peer, request }: AiCall): PeerReply {
   const inQuery = new URLSearchParams(request.query).get('key')
   const key = request.headers['x-goog-api-key'] ?? inQuery

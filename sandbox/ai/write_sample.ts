@@ -1,7 +1,7 @@
 import type { Source, WritingRequest } from '#sandbox/ai/read_conversation'
 import { pick, seededRandom } from '#sandbox/server/seeded_random'
 
-/** Part of every text, so that no one takes a sample for the work of a model. */
+/** Part of every text, so that no one mistakes a sample for a model's answer. */
 export const SAMPLE = 'Sample (sandbox)'
 
 const HOOKS = [
@@ -37,13 +37,16 @@ const QUESTIONS = [
   'What did we miss?',
 ]
 
-/** A post, its parts apart. */
+/** The parts of a post. */
 interface Sample {
   paragraphs: string[]
   hashtags: string[]
 }
 
-/** Chooses lines for one request: the same for the same words, none that was said or is banned. */
+/**
+ * Chooses the lines of an answer: equal ones for equal requests and, if there are enough, none that
+ * was used or is banned.
+ */
 class Lines {
   #random: () => number
 
@@ -73,7 +76,10 @@ class Lines {
   }
 }
 
-/** A post about the topic; of sources it repeats sentences. A change is made to the post that is there. */
+/**
+ * A post about the topic, with sentences of the sources if there are any. A change is made to the
+ * existing post.
+ */
 export function writePost(request: WritingRequest, seed: string): Sample {
   const lines = new Lines(request, seed)
   const { revision, previous } = request
@@ -120,7 +126,7 @@ function formal(text: string): string {
     .trim()
 }
 
-/** Five slides: what it is about, three points, what to do next. */
+/** Five slides: the topic, three points, and what to do next. */
 export function writeSlides(request: WritingRequest, seed: string, count: number) {
   const lines = new Lines(request, `${seed} slides`)
   const points = lines.take(POINTS, Math.max(1, count - 2))
@@ -142,7 +148,10 @@ export function sentencesIn(text: string): string[] {
   return found?.map((sentence) => sentence.trim()) ?? []
 }
 
-/** What the sources come back to, with a sentence that shows it: pairs of words, else long words. */
+/**
+ * The recurring subjects of the sources, each with a sentence that contains it: pairs of words,
+ * else long words.
+ */
 export function subjectsIn(sources: Source[]): { name: string; id: string; quote: string }[] {
   const text = sources
     .map((source) => source.text)

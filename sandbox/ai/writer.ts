@@ -15,8 +15,8 @@ import {
 import { type JsonRecord, parseRecord } from '#sandbox/server/peer'
 
 /**
- * What the sandbox's writer makes of a conversation: JSON where it is wanted, the description of an
- * image, else a post.
+ * The sandbox's answer to a conversation: JSON if it is requested, the description of an image,
+ * else a post.
  * @param repeats how often the same conversation was answered before
  * @throws VendorRefusal 400 for an image that cannot be read
  */
@@ -38,7 +38,7 @@ const ANY_POST: JsonRecord = {
   },
 }
 
-/** A schema that is asked for in words. */
+/** The schema that a prompt describes in its text. */
 function schemaIn(messages: JsonRecord[]): JsonRecord | null {
   const said = messages.map(textOf).join('\n')
   const written = /\bJSON schema\b[^{\n]{0,40}\n?(\{.*\})/i.exec(said)?.[1]
@@ -52,7 +52,7 @@ function postText(request: WritingRequest, seed: string): string {
 
 const SLIDES = 5
 
-/** Everything that the shapes of posts, carousels, images and analyses ask for, by name. */
+/** The values that posts, carousels, images and analyses need, by property name. */
 function valuesFor(request: WritingRequest, seed: string, seen: string): Values {
   const { topic } = request
   const post = writePost(request, seed)
@@ -81,7 +81,7 @@ function pollOf(topic: string) {
   return { question, options: ['Speed', 'Cost', 'People'], duration: 'THREE_DAYS' }
 }
 
-/** A heading, and below it where it comes from; places are percent of the image. */
+/** A heading with its source below it. Positions are in percent of the image. */
 function overlayOf(topic: string) {
   const place = { x: 8, width: 84, align: 'left', color: '#ffffff', backdrop: 'shadow' }
   const heading = { ...place, text: capitalised(topic), y: 14, height: 24, font: 'Poppins' }
@@ -92,7 +92,7 @@ function overlayOf(topic: string) {
   ]
 }
 
-/** An analysis in the words of the sources, each claim with the sentence that shows it. */
+/** An analysis in the words of the sources. Each claim has the sentence that supports it. */
 function analysisOf({ sources, topic }: WritingRequest): Values {
   const subjects = subjectsIn(sources).slice(0, 6)
   const [first] = subjects
@@ -120,8 +120,8 @@ function analysisOf({ sources, topic }: WritingRequest): Values {
 }
 
 /**
- * The size of an image, in one sentence.
- * @param url `data:`, as a model takes it; it cannot reach the URLs of this machine
+ * One sentence with the size of an image.
+ * @param url a `data:` URL, because a model cannot reach URLs of this machine
  * @throws VendorRefusal 400
  */
 async function describeImage(url: string): Promise<string> {

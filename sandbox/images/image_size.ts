@@ -5,14 +5,14 @@ export interface ImageSize {
 
 const RATIOS = '1:1 16:9 9:16 4:3 3:4 3:2 2:3 4:5 5:4 21:9 auto'.split(' ')
 
-/** Pixels along the side of a square image. */
+/** The side of a square image, in pixels. */
 const SIDES: Record<string, number> = { '512': 512, '1K': 1024, '2K': 2048, '4K': 4096 }
 
 export function isRatio(text: string): boolean {
   return RATIOS.includes(text)
 }
 
-/** The area is that of the resolution's square, whatever the ratio; sides are multiples of 16. */
+/** The area is that of the resolution's square, whatever the ratio. Sides are multiples of 16. */
 export function imageSize(aspectRatio: string, resolution = '1K'): ImageSize {
   const side = SIDES[resolution] ?? 1024
   const ratio = isRatio(aspectRatio) && aspectRatio !== 'auto' ? aspectRatio : '1:1'

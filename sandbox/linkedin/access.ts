@@ -5,13 +5,13 @@ import { RestliQuery } from '#sandbox/linkedin/restli'
 import type { GrantState } from '#sandbox/linkedin/linkedin_state'
 import type { PeerRequest } from '#sandbox/server/peer'
 
-/** A call under /rest that brought everything it must. */
+/** A call under /rest that passed the general checks. */
 export interface RestCall extends LinkedinCall {
   grant: GrantState
-  /** Whose token it is. */
+  /** The owner of the token. */
   member: Member
   query: RestliQuery
-  /** A permission as refusals of this version name it: `posts.GET.20261001`. */
+  /** The name of a permission in refusals of this version: `posts.GET.20261001`. */
   permission(name: string): string
 }
 
@@ -20,9 +20,9 @@ const MAX_URL = 8192
 const MAX_QUERY = 4096
 
 /**
- * What every call under /rest must bring (linkedin.md section 2): a live token, a live
- * LinkedIn-Version, protocol 2.0.0 and a body of JSON. `method`: the X-RestLi-Method that this call
- * has to name; without it the call may name only the one that it is.
+ * Checks what every call under /rest needs (linkedin.md section 2): a valid token, a supported
+ * LinkedIn-Version, protocol 2.0.0 and a JSON body. `method` is the X-RestLi-Method that this call
+ * must name. Without it, the call may name only the implied method.
  * @throws PeerRefusal
  */
 export function restGate(call: LinkedinCall, method?: string): RestCall {
@@ -44,7 +44,7 @@ export function restGate(call: LinkedinCall, method?: string): RestCall {
   return { ...call, grant, member: memberOf(grant), query, permission }
 }
 
-/** Protocol 2.0.0 and, where there is a body, JSON. @throws PeerRefusal 400 or 415 */
+/** Requires protocol 2.0.0 and, if there is a body, JSON. @throws PeerRefusal 400 or 415 */
 export function requireProtocol({ headers, body }: PeerRequest): void {
   if (headers['x-restli-protocol-version'] !== '2.0.0') {
     throw problem(400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version: 2.0.0 is required')
@@ -53,7 +53,7 @@ export function requireProtocol({ headers, body }: PeerRequest): void {
   throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
 }
 
-/** What the verb and the query already say. */
+/** The method that the HTTP verb and the query imply. */
 function impliedMethod({ method }: PeerRequest, query: RestliQuery): string {
   if (query.has('ids')) return 'BATCH_GET'
   if (query.has('q')) return 'FINDER'
@@ -81,12 +81,12 @@ function liveVersion(peer: LinkedinPeer, request: PeerRequest): string {
   throw problem(426, 'NONEXISTENT_VERSION', `Requested version ${date} is not active`)
 }
 
-/** YYYYMM, as the client sent it; empty without one. */
+/** The version as the client sent it (YYYYMM); empty without one. */
 export function versionOf({ headers }: PeerRequest): string {
   return String(headers['linkedin-version'] ?? '')
 }
 
-/** This month and the eleven before it, UTC, as YYYYMM. */
+/** The current month and the eleven before it in UTC, as YYYYMM. */
 function lastMonths(now: number): string[] {
   const today = new Date(now)
   return Array.from({ length: MONTHS_ALIVE }, (_, back) => {
@@ -95,7 +95,7 @@ function lastMonths(now: number): string[] {
   })
 }
 
-/** The grant behind `Authorization: Bearer`. @throws PeerRefusal 401 */
+/** The grant of `Authorization: Bearer`. @throws PeerRefusal 401 */
 export function grantOf({ peer, request }: LinkedinCall): GrantState {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw badToken('EMPTY_ACCESS_TOKEN')
@@ -106,7 +106,7 @@ export function grantOf({ peer, request }: LinkedinCall): GrantState {
   return grant
 }
 
-/** Whose token it is. @throws PeerRefusal 401 */
+/** The owner of a token. @throws PeerRefusal 401 */
 export function memberOf(grant: GrantState): Member {
   const member = findMember(grant.memberId)
   if (!member) throw badToken('INVALID_ACCESS_TOKEN')
@@ -118,7 +118,7 @@ export function requireScope(grant: GrantState, scopes: string[], permission: st
   if (!scopes.some((scope) => grant.scopes.includes(scope))) throw accessDenied(permission)
 }
 
-/** May the token write as this person or page? @throws PeerRefusal 400 or 403 */
+/** Requires that the token may write as this person or page. @throws PeerRefusal 400 or 403 */
 export function requireWriter(grant: GrantState, author: string, permission: string): void {
   requireAuthor(grant, author, permission, {
     person: ['w_member_social'],
@@ -126,7 +126,7 @@ export function requireWriter(grant: GrantState, author: string, permission: str
   })
 }
 
-/** May the token read what this person or page published? @throws PeerRefusal 400 or 403 */
+/** Requires that the token may read posts of this author. @throws PeerRefusal 400 or 403 */
 export function requireReader(grant: GrantState, author: string, permission: string): void {
   requireAuthor(grant, author, permission, {
     person: ['r_member_social', 'r_member_social_feed'],
@@ -134,7 +134,7 @@ export function requireReader(grant: GrantState, author: string, permission: str
   })
 }
 
-/** The scopes with which each route takes comments: only one takes those of self-serve apps. */
+/** The scopes with which each route accepts comments. Only one accepts those of self-serve apps. */
 const COMMENT_SCOPES = {
   rest: { person: ['w_member_social_feed'], page: ['w_organization_social_feed'] },
   v2: {
@@ -143,7 +143,7 @@ const COMMENT_SCOPES = {
   },
 }
 
-/** May the token comment as this person or page? @throws PeerRefusal 400 or 403 */
+/** Requires that the token may comment as this person or page. @throws PeerRefusal 400 or 403 */
 export function requireCommenter(
   grant: GrantState,
   actor: string,

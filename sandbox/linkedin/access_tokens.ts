@@ -5,11 +5,11 @@ import { findMember, fullName } from '#sandbox/linkedin/people'
 import type { AuthorizationCode, Grant, GrantState } from '#sandbox/linkedin/linkedin_state'
 import { jsonReply, PeerRefusal, type PeerReply, type PeerRequest } from '#sandbox/server/peer'
 
-/** Life of a refresh token at LinkedIn: 365 days. */
+/** The lifetime of LinkedIn's refresh tokens: 365 days. */
 const REFRESH_LIFE_MS = 365 * 86_400_000
 const CODE_LIFE_MS = 30 * 60_000
 
-/** `POST /oauth/v2/accessToken`: a code or a refresh token for an access token (linkedin.md 1.2, 1.3). */
+/** `POST /oauth/v2/accessToken`: for a code or a refresh token (linkedin.md 1.2, 1.3). */
 export function issueToken({ peer, request }: LinkedinCall): PeerReply {
   const { grant_type: type } = readOauthForm(request, ['grant_type'])
   if (type === 'authorization_code') return exchangeCode(peer, request)
@@ -93,7 +93,7 @@ function tokenReply(peer: LinkedinPeer, { fault }: PeerRequest, grant: Grant): P
   })
 }
 
-/** About 350 characters, as long as LinkedIn's. */
+/** A token of about 350 characters, as long as LinkedIn's. */
 function newToken(prefix: string): string {
   return prefix + randomBytes(260).toString('base64url')
 }
@@ -117,7 +117,7 @@ export function introspectToken({ peer, request }: LinkedinCall): PeerReply {
   })
 }
 
-/** `POST /oauth/v2/revoke`: ends the token, and with a refresh token all that came from it. */
+/** `POST /oauth/v2/revoke`: ends a token; with a refresh token also everything issued for it. */
 export function revokeToken({ peer, request }: LinkedinCall): PeerReply {
   const form = readOauthForm(request, ['token'])
   const accessTokens = grantsOfToken(peer, form.token)
@@ -146,11 +146,11 @@ function seconds(ms: number): number {
   return Math.floor(ms / 1000)
 }
 
-/** A client secret that starts so is the wrong one. */
+/** A client secret that starts with this is invalid. */
 const WRONG_SECRET = 'wrong'
 
 /**
- * The form of a token call; every named field must be there, the client's pair always.
+ * The form of a token request. Every named field and the client's id and secret are required.
  * @throws PeerRefusal 400 or 401
  */
 function readOauthForm(request: PeerRequest, fields: string[]): Record<string, string> {
@@ -173,7 +173,7 @@ function oauthProblem(status: number, error: string, description: string): PeerR
   return new PeerRefusal(jsonReply(status, { error, error_description: description }))
 }
 
-/** The OpenID Connect token of a grant, valid for an hour. Unsigned: no one is asked to trust it. */
+/** The OpenID Connect token of a grant, valid for an hour. No client verifies a signature. */
 function idToken(peer: LinkedinPeer, { clientId, memberId }: Grant): string | undefined {
   const member = findMember(memberId)
   if (!member) return undefined

@@ -4,7 +4,7 @@ import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer
 import { findMember, findPage, fullName, type Member, MEMBERS } from '#sandbox/linkedin/people'
 import { escapeHtml, PeerRefusal, type PeerReply, redirectReply } from '#sandbox/server/peer'
 
-/** What the app asks the member for, checked. */
+/** The checked parameters of an app's request to the member. */
 interface AuthorizationRequest {
   clientId: string
   redirectUri: string
@@ -12,7 +12,7 @@ interface AuthorizationRequest {
   state: string | null
 }
 
-/** A client id that starts so is one that LinkedIn does not know. */
+/** A client id that starts with this is unknown to LinkedIn. */
 const UNKNOWN_APP = 'unknown'
 
 /**
@@ -37,7 +37,7 @@ function readAuthorizationRequest(
   return asked
 }
 
-/** The app's callback with these parameters, its own query included. */
+/** The app's callback URL with these parameters, in addition to its own query. */
 function callbackUrl(asked: AuthorizationRequest, answer: Record<string, string>): string {
   const url = new URL(asked.redirectUri)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
@@ -86,12 +86,12 @@ function withoutQuery(url: string): string {
   return url.split('?')[0]
 }
 
-/** `GET /oauth/v2/authorization`: the page where a member allows or cancels. */
+/** `GET /oauth/v2/authorization`: the page on which a member allows or cancels. */
 export function askConsent({ peer, request }: LinkedinCall): PeerReply {
   return consentPage(readAuthorizationRequest(peer, new URLSearchParams(request.query)))
 }
 
-/** `POST /oauth/v2/authorization`: the member's answer, back to the app. */
+/** `POST /oauth/v2/authorization`: redirects to the app with the member's answer. */
 export function answerConsent({ peer, request }: LinkedinCall): PeerReply {
   const form = new URLSearchParams(request.body.toString('utf8'))
   const asked = readAuthorizationRequest(peer, form)
@@ -107,7 +107,7 @@ export function answerConsent({ peer, request }: LinkedinCall): PeerReply {
   return redirectReply(callbackUrl(asked, { code }))
 }
 
-/** Who are you, and may this app do these things? Fits a 600 x 700 popup. */
+/** Asks who signs in and whether the app may do these things. Fits a popup of 600 x 700 px. */
 function consentPage(asked: AuthorizationRequest): PeerReply {
   const host = new URL(asked.redirectUri).host
   return sandboxPage(
@@ -161,7 +161,7 @@ function scopeLine(scope: string): string {
   return `<li><span>${escapeHtml(SCOPE_LABELS[scope] ?? scope)}</span><code>${escapeHtml(scope)}</code></li>`
 }
 
-/** What each scope lets the app do, in the words of the consent page. */
+/** The permission of each scope in the words of the consent page. */
 const SCOPE_LABELS: Readonly<Record<string, string>> = {
   openid: 'Know who you are on LinkedIn',
   profile: 'Use your name and photo',
@@ -185,21 +185,21 @@ const SCOPE_LABELS: Readonly<Record<string, string>> = {
 /** The self-serve products: Sign In with LinkedIn and Share on LinkedIn. */
 const SELF_SERVE = ['openid', 'profile', 'email', 'w_member_social']
 
-/** An app whose client id starts so has only the self-serve products. */
+/** An app whose client id starts with this has only the self-serve products. */
 const SELF_SERVE_APP = 'personal'
 
-/** "openid profile" or "openid,profile" as a list without repeats. */
+/** Splits "openid profile" or "openid,profile" into a list without duplicates. */
 function splitScopes(text: string): string[] {
   return [...new Set(text.split(/[ ,]+/).filter((scope) => scope !== ''))]
 }
 
-/** The first asked scope that the app was not granted; null when all are. */
+/** The first requested scope that the app was not granted; null if it was granted all. */
 function ungrantedScope(clientId: string, asked: readonly string[]): string | null {
   const granted = clientId.startsWith(SELF_SERVE_APP) ? SELF_SERVE : Object.keys(SCOPE_LABELS)
   return asked.find((scope) => !granted.includes(scope)) ?? null
 }
 
-/** Refresh tokens come with the Community Management API only. */
+/** Refresh tokens are only for apps with scopes of the Community Management API. */
 export function earnsRefreshToken(scopes: readonly string[]): boolean {
   return scopes.some((scope) => !SELF_SERVE.includes(scope))
 }

@@ -8,7 +8,7 @@ import { escapeHtml, isRecord, type PeerReply } from '#sandbox/server/peer'
 
 const PER_PAGE = 50
 
-/** `GET /feed/`: what was published, newest first; `?hashtag=` keeps one tag, `?page=` goes back. */
+/** `GET /feed/`: the posts, newest first. `?hashtag=` filters, `?page=` shows older ones. */
 export function showFeed({ peer, request }: LinkedinCall): PeerReply {
   const query = new URLSearchParams(request.query)
   const hashtag = query.get('hashtag')?.toLowerCase() ?? null
@@ -31,7 +31,7 @@ ${pageLinks(page, posts.length, hashtag)}</main>`
   )
 }
 
-/** `GET /feed/update/{urn}/`: one post; the urn may be raw, as in LinkedIn's public links. */
+/** `GET /feed/update/{urn}/`: one post. The URN may be unencoded, as in LinkedIn's public links. */
 export function showFeedPost({ peer, params }: LinkedinCall): PeerReply {
   const urn = decodedOrRaw(params.urn)
   const post = peer.state.posts.get(urn) ?? sampleOf(peer, urn)
@@ -75,7 +75,7 @@ function decodedOrRaw(segment: string): string {
   }
 }
 
-/** One post as an article of HTML, everything escaped. */
+/** A post as an HTML article with everything escaped. */
 function feedPost(peer: LinkedinPeer, post: PostState): string {
   return `<article class="post">
 <header class="post-head">${face(post.author)}<div><p class="name">${escapeHtml(authorName(post.author))}</p>
@@ -128,7 +128,7 @@ function partHtml(part: TextPart): string {
     .join('')
 }
 
-/** Odd pieces are web URLs: the split keeps them. */
+/** The pieces with odd indexes are web URLs, because the split keeps them. */
 function linked(piece: string, index: number): string {
   const shown = escapeHtml(piece)
   if (index % 2 === 0) return shown

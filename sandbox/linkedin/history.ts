@@ -19,8 +19,8 @@ const ENDINGS = ['Tell us how you do it.', 'More in the comments.', 'See you the
 const TAGS = ['#operations', '#sample', '#teamwork', '#fieldwork']
 
 /**
- * What a page published before this sandbox began: invented, labelled as a sample, and
- * the same every time. `settings.historyPosts` says how many; newest first.
+ * The posts of a page from before this sandbox began, newest first. They are invented, labelled as
+ * samples, and the same every time. `settings.historyPosts` is their number.
  */
 export function historyOf(peer: LinkedinPeer, author: string): PostState[] {
   const page = pageIn(author)
@@ -35,7 +35,7 @@ function newestSlot({ startedAt }: LinkedinPeer): number {
   return Math.floor(startedAt / EVERY_MS) - 1
 }
 
-/** The sample behind a urn; null when there is none. */
+/** The sample with this URN; null if there is none. */
 export function sampleOf(peer: LinkedinPeer, urn: string): PostState | null {
   const [, digits] = /^urn:li:share:(\d{10,20})$/.exec(urn) ?? []
   if (digits === undefined) return null
@@ -47,13 +47,13 @@ export function sampleOf(peer: LinkedinPeer, urn: string): PostState | null {
   return post?.urn === urn ? post : null
 }
 
-/** The page whose sample image this is; null for any other image. */
+/** The page that this sample image belongs to; null for any other image. */
 export function pageOfSampleImage(urn: string): CompanyPage | null {
   const [, id] = SAMPLE_IMAGE.exec(urn) ?? []
   return id === undefined ? null : findPage(Number(id))
 }
 
-/** An id carries its time in milliseconds above 22 free bits, and the page in those. */
+/** An id contains its time in milliseconds above 22 free bits, and the page in those bits. */
 const PAGE_SPAN = 1n << 22n
 
 function samplePost(page: CompanyPage, slot: number): PostState {

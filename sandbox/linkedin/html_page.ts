@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml, type PeerReply } from '#sandbox/server/peer'
 
-/** The sandbox's own paper and ink; one sheet for consent, feed and error pages. */
+/** The style sheet of the sandbox's consent, feed and error pages. */
 const PAGE_STYLES = `
 :root {
   --paper: #f8f8f5; --raised: #fff; --desk: #eeeee9; --wash: #e9e9e3;
@@ -126,7 +126,7 @@ button.primary:hover { background: var(--signal-hover); border-color: var(--sign
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64')
 
-/** No script and nothing from other origins. Forms stay free: consent redirects to the app. */
+/** Forbids scripts and other origins, except for forms: the consent page redirects to the app. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -135,7 +135,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A whole page of the sandbox. `main` is HTML already escaped, `title` is text. */
+/** A whole page of the sandbox. `main` is escaped HTML, `title` is text. */
 export function sandboxPage(status: number, title: string, main: string): PeerReply {
   return {
     status,
@@ -165,7 +165,7 @@ ${main}
   }
 }
 
-/** A page that ends the way; both texts are plain. */
+/** An error page without a way to continue. Both texts are plain. */
 export function errorPage(status: number, title: string, sentence: string): PeerReply {
   return sandboxPage(
     status,

@@ -5,7 +5,10 @@ const PAPER = '#f8f8f5'
 const SIDE = 200
 const CELL = 14
 
-/** Rows of a 5 x 7 letter, five bits each. Letters that no sample name needs are a block. */
+/**
+ * The rows of each letter in a 5 x 7 grid, five bits each. Letters that no sample name contains are
+ * a block.
+ */
 const LETTERS: Record<string, number[]> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],
@@ -22,7 +25,7 @@ const LETTERS: Record<string, number[]> = {
 }
 const BLOCK = [31, 31, 31, 31, 31, 31, 31]
 
-/** A square PNG, as profile pictures are: the initials of a name, in letters that need no font. */
+/** A square PNG, like a profile picture: the initials of a name, in letters that need no font. */
 export async function paintInitials(name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const letters = initialsOf(name).map((letter) => LETTERS[letter] ?? BLOCK)
@@ -33,7 +36,7 @@ export async function paintInitials(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The same as an SVG with real letters, sharp at any size: for the sandbox's own pages. */
+/** The same as an SVG with real letters, sharp at any size, for the sandbox's own pages. */
 export function drawInitials(name: string): string {
   const text = `<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${PAPER}" font-family="Inter, system-ui, sans-serif" font-size="15" font-weight="600">${initialsOf(name).join('')}</text>`
   return svg(40, name, text)

@@ -7,7 +7,10 @@ import { recordOf, refuseUnknownFields } from '#sandbox/linkedin/post_fields'
 import { urnFromPath } from '#sandbox/linkedin/restli'
 import { isRecord, jsonReply, PeerRefusal, type PeerReply } from '#sandbox/server/peer'
 
-/** `GET /rest/socialActions/{urn}/comments`; without comments 404 or an empty list, by setting. */
+/**
+ * `GET /rest/socialActions/{urn}/comments`; without comments it answers 404 or an empty list,
+ * depending on a setting.
+ */
 export function listComments(call: LinkedinCall): PeerReply {
   const rest = restGate(call)
   const post = readablePost(rest, urnFromPath(call.params.urn), 'partnerApiSocialActions.GET_ALL')
@@ -21,8 +24,8 @@ export function listComments(call: LinkedinCall): PeerReply {
 }
 
 /**
- * `POST /rest/socialActions/{urn}/comments`: takes comments of apps with a `_social_feed` scope
- * only (linkedin_more.md section 1).
+ * `POST /rest/socialActions/{urn}/comments`: accepts only comments of apps with a `_social_feed`
+ * scope (linkedin_more.md section 1).
  */
 export function addVersionedComment(call: LinkedinCall): PeerReply {
   const { grant, permission } = restGate(call)
@@ -31,8 +34,8 @@ export function addVersionedComment(call: LinkedinCall): PeerReply {
 }
 
 /**
- * `POST /v2/socialActions/{urn}/comments`, without a version: takes those of self-serve apps too. A
- * LinkedIn-Version is a breach, because the path has none.
+ * `POST /v2/socialActions/{urn}/comments`, without a version: accepts those of self-serve apps as
+ * well. A LinkedIn-Version is recorded as a breach, because the path has none.
  */
 export function addComment(call: LinkedinCall): PeerReply {
   const { headers } = call.request
@@ -88,7 +91,7 @@ function urnField(value: unknown, field: string): string {
   throw invalidField('MISSING_FIELD', field, 'A urn is required')
 }
 
-/** The path may name a post by its own urn or by that of its activity. */
+/** Finds the post. The path may name it by its own URN or by that of its activity. */
 function commentablePost(peer: LinkedinPeer, urn: string): PostState {
   const post =
     peer.state.livePost(urn) ?? peer.state.livePosts().find((one) => activityOf(one.urn) === urn)
@@ -96,7 +99,7 @@ function commentablePost(peer: LinkedinPeer, urn: string): PostState {
   throw problem(404, 'NOT_FOUND', `${urn} was not found`)
 }
 
-/** The activity of a post. As at LinkedIn, its number is not the post's own. */
+/** The activity of a post. As on LinkedIn, its number differs from the post's own. */
 function activityOf(urn: string): string {
   const id = urn.split(':').at(-1) ?? ''
   return `urn:li:activity:${/^\d+$/.test(id) ? BigInt(id) + 4097n : id}`
@@ -118,7 +121,7 @@ function readText(message: unknown): string {
   throw invalidField('FIELD_LENGTH_TOO_LONG', field, `At most ${MAX_COMMENT} characters`)
 }
 
-/** A mention in a comment: a span of its text, and whom it names (linkedin_more.md section 2). */
+/** Checks a mention: a span of the text, and who is mentioned (linkedin_more.md section 2). */
 function isSpanOf(text: string, attribute: unknown): boolean {
   if (!isRecord(attribute) || !isRecord(attribute.value)) return false
   const { start, length } = attribute
@@ -126,7 +129,7 @@ function isSpanOf(text: string, attribute: unknown): boolean {
   return isWhole && Number(start) >= 0 && Number(start) + Number(length) <= text.length
 }
 
-/** A comment is plain text, so a backslash before a reserved character is shown to readers. */
+/** True if a reserved character is escaped: readers of plain text would see the backslash. */
 function isEscaped(text: string): boolean {
   return /\\[|{}@[\]()<>#*_~\\]/.test(text)
 }
@@ -147,7 +150,7 @@ function refuseThrottled(peer: LinkedinPeer, actor: string): void {
   if (latest.length >= max) throw new PeerRefusal(jsonReply(429, THROTTLED))
 }
 
-/** Each route names the comment's urn in its own field. */
+/** The comment in the response. Each route has the comment's URN in a different field. */
 function commentWire(comment: StoredComment, route: StoredComment['route']): object {
   const activity = activityOf(comment.object)
   const urn = `urn:li:comment:(${activity},${comment.id})`

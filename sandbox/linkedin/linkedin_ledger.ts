@@ -3,9 +3,9 @@ import { authorName } from '#sandbox/linkedin/people'
 import type { NotifiedMention, PostState, StoredComment } from '#sandbox/linkedin/linkedin_state'
 
 /**
- * One post that LinkedIn would now have. `commentary` is what was sent, `text` what readers see;
- * `truncatedAt` is the index in `commentary` where LinkedIn cut it, null when it did not. Instants
- * are milliseconds.
+ * A post that LinkedIn would now have. `commentary` is the sent text, `text` is what readers see.
+ * `truncatedAt` is the index in `commentary` where LinkedIn cut it; null if it did not. Instants
+ * are in milliseconds.
  */
 export interface LedgerEntry {
   urn: string

@@ -17,7 +17,7 @@ import { isRecord, jsonReply, parseRecord, type PeerReply } from '#sandbox/serve
 const DAY_MS = 86_400_000
 const ID_PREFIX: Record<MediaKind, string> = { image: 'C4E10AQ', document: 'D4E1FAQ' }
 
-/** `POST /rest/{images,documents}?action=initializeUpload`: a URL to put the bytes to. */
+/** `POST /rest/{images,documents}?action=initializeUpload`: returns a URL for the bytes. */
 export function openUpload(kind: MediaKind, call: LinkedinCall): PeerReply {
   const { peer, request, grant, query, permission } = restGate(call)
   if (query.text('action') !== 'initializeUpload') throw badParameters()
@@ -74,7 +74,7 @@ export function storeUpload(call: LinkedinCall): PeerReply {
   return { status: 201 }
 }
 
-/** The slot whose signed URL this is. @throws PeerRefusal 403, 400 EXPIRED_UPLOAD_URL */
+/** The upload that this signed URL belongs to. @throws PeerRefusal 403, 400 EXPIRED_UPLOAD_URL */
 function slotOfUrl({ peer, request, params }: LinkedinCall): MediaState {
   const query = new URLSearchParams(request.query)
   const media = peer.state.mediaOfId(params.id)
@@ -124,7 +124,7 @@ function forbiddenMedia(kind: MediaKind): Error {
   return problem(403, 'ACCESS_DENIED', message)
 }
 
-/** Samples show the logo of their page. */
+/** A sample image, which shows the logo of its page. */
 function sampleWire(peer: LinkedinPeer, urn: string, { id }: CompanyPage): object {
   const owner = `urn:li:organization:${id}`
   return { owner, id: urn, status: 'AVAILABLE', ...downloadWire(peer, `pictures/${id}.png`) }
@@ -143,7 +143,10 @@ function statusOf({ stored, wasRead }: MediaState): string {
   return stored.failure === null ? 'AVAILABLE' : 'PROCESSING_FAILED'
 }
 
-/** Bytes that came and can be used. @throws PeerRefusal 400 or 403, as a post that names it gets */
+/**
+ * Requires that the bytes were uploaded and can be used.
+ * @throws PeerRefusal 400 or 403, as for a post that names them
+ */
 export function requireUsable({ state }: LinkedinPeer, urn: string, owner: string): void {
   const media = state.media.get(urn)
   if (!media) {
@@ -163,7 +166,7 @@ export function requireUsable({ state }: LinkedinPeer, urn: string, owner: strin
 
 interface MediaVerdict {
   contentType: string
-  /** Why LinkedIn cannot use it; null when it can. */
+  /** Why LinkedIn cannot use it; null if it can. */
   failure: string | null
 }
 
@@ -178,7 +181,7 @@ const SIGNATURES: { kind: MediaKind; contentType: string; hex: string }[] = [
   { kind: 'document', contentType: 'application/msword', hex: 'd0cf11e0a1b11ae1' },
 ]
 
-/** What the bytes are and whether LinkedIn takes them (linkedin.md sections 5 and 6). */
+/** The type of the bytes, and whether LinkedIn accepts them (linkedin.md sections 5 and 6). */
 function judgeMedia(kind: MediaKind, bytes: Buffer): MediaVerdict {
   const head = bytes.toString('hex', 0, 8)
   const signature = SIGNATURES.find((one) => one.kind === kind && head.startsWith(one.hex))
@@ -206,7 +209,7 @@ function pixelsOf(contentType: string, bytes: Buffer): number | null {
   return jpegPixels(bytes)
 }
 
-/** Walks the segments to the frame header (SOF0-15 but DHT, JPG and DAC). */
+/** The size in pixels, from the frame header (SOF0 to SOF15, except DHT, JPG and DAC). */
 function jpegPixels(bytes: Buffer): number | null {
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 const NAMES = ['impressions', 'reached', 'reactions', 'comments', 'reshares', 'clicks'] as const
 
-/** How a post has done so far; all whole numbers. */
+/** The metrics of a post. All are whole numbers. */
 export type PostMetrics = Record<(typeof NAMES)[number], number>
 
-/** After this long about 63 % of all that a post will ever get is in. */
+/** After this time a post has about 63 % of its final metrics, in milliseconds. */
 const GROWTH_MS = 30 * 3_600_000
 
-/** Invented but steady: the same post at the same age always has the same metrics. */
+/** Invented metrics. The same post at the same age always has the same ones. */
 export function metricsOf(urn: string, ageMs: number): PostMetrics {
   const dice = createHash('sha256').update(urn).digest()
   const grown = 1 - Math.exp(-Math.max(0, ageMs) / GROWTH_MS)
@@ -28,7 +28,7 @@ export function sumOfMetrics(all: readonly PostMetrics[]): PostMetrics {
   return each((name) => all.reduce((sum, metrics) => sum + metrics[name], 0))
 }
 
-/** What came between two ages. */
+/** The increase of the metrics between two ages. */
 export function metricsBetween(urn: string, fromAgeMs: number, toAgeMs: number): PostMetrics {
   const before = metricsOf(urn, fromAgeMs)
   const after = metricsOf(urn, toAgeMs)

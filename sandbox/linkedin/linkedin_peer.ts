@@ -3,46 +3,46 @@ import type { ByteStore } from '#sandbox/server/journal'
 import type { PeerCall } from '#sandbox/server/peer'
 import { oneOf, STRING_LIST, wholeNumber, type SettingChecks } from '#sandbox/server/peer_settings'
 
-/** What every handler works with. */
+/** The state that all handlers share. */
 export interface LinkedinPeer {
   state: LinkedinState
   bytes: ByteStore
   settings: LinkedinSettings
-  /** Milliseconds, the settings' offset included. */
+  /** In milliseconds since 1970, including the settings' offset. */
   now(): number
-  /** When the sandbox began, milliseconds: what its pages published before is its history. */
+  /** When the sandbox began, in milliseconds. Posts from before are the history of its pages. */
   startedAt: number
-  /** Where the sandbox listens, without a trailing slash. */
+  /** The URL of the sandbox, without a trailing slash. */
   url(): string
 }
 
 export type LinkedinCall = PeerCall<LinkedinPeer>
 
-/** What a test may change while the sandbox runs. Gone with a restart and a reset. */
+/** Settings that can be changed at run time. A restart or a reset restores the defaults. */
 export interface LinkedinSettings {
-  /** LinkedIn-Version values that are alive; null: the last twelve months. */
+  /** The supported values of LinkedIn-Version; null for the last twelve months. */
   activeVersions: string[] | null
-  /** Life of an access token in seconds (LinkedIn: 60 days). */
+  /** The lifetime of an access token in seconds (LinkedIn: 60 days). */
   accessTokenSeconds: number
-  /** The same author with the same text within this many milliseconds is a duplicate; 0: never. */
+  /** The same text by the same author within this many ms is a duplicate; 0 turns this off. */
   duplicateWindowMs: number
-  /** Registered callbacks; null: any. Query parameters do not count. */
+  /** The registered callbacks; null for any. Query parameters do not count. */
   redirectUris: string[] | null
-  /** Added to the sandbox's clock, milliseconds. */
+  /** Added to the sandbox's clock, in milliseconds. */
   clockOffsetMs: number
   /** How many sample posts each page has from before the sandbox began. */
   historyPosts: number
   /** Whether BATCH_GET is refused, as for every app on the Development tier. */
   refusesBatches: boolean
-  /** Whether an app with the self-serve products may correct a post. Not settled by the documents. */
+  /** Whether an app with the self-serve products may correct a post. It is undocumented. */
   allowsSelfServeEdits: boolean
-  /** How many comments a member may write within a minute; 0: any number. */
+  /** The number of comments that a member may write within a minute; 0 for no limit. */
   commentsPerMinute: number
-  /** The answer to a list of comments where there are none: 200 with an empty list, or 404. */
+  /** The status of an empty list of comments: 200, or 404. */
   emptyCommentsStatus: number
-  /** Whether a mention of an unknown company refuses the post. Not settled; else it is plain text. */
+  /** Whether a mention of an unknown company refuses the post. It is undocumented. */
   refusesUnknownCompanies: boolean
-  /** The answer to a reshare of a post whose author turned resharing off: 403 or 400. */
+  /** The status for a reshare of a post whose author turned resharing off: 403 or 400. */
   protectedReshareStatus: number
 }
 

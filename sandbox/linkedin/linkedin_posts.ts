@@ -30,7 +30,7 @@ import {
 import type { PostState } from '#sandbox/linkedin/linkedin_state'
 import { isRecord, jsonReply, type PeerReply } from '#sandbox/server/peer'
 
-/** `POST /rest/posts`: 201 without a body, the urn in `x-restli-id` (linkedin.md 4.1). */
+/** `POST /rest/posts`: 201 without a body, with the URN in `x-restli-id` (linkedin.md 4.1). */
 export function createPost(call: LinkedinCall): PeerReply {
   const { peer, request, grant, permission } = restGate(call)
   const body = readPostBody(request.body)
@@ -67,7 +67,7 @@ function requireReshareable(peer: LinkedinPeer, urn: string): void {
   throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'The author turned resharing off')
 }
 
-/** Deleted posts count too: LinkedIn refuses their text for a day or two. */
+/** Refuses a duplicate, also of a deleted post, as LinkedIn does for a day or two. */
 function refuseDuplicate(peer: LinkedinPeer, body: PostBody): void {
   if (body.commentary.trim() === '') return
   const twin = peer.state.latestWithText(body.author, body.commentary)
@@ -76,19 +76,19 @@ function refuseDuplicate(peer: LinkedinPeer, body: PostBody): void {
   throw duplicateOf(twin.urn)
 }
 
-/** Documents come back as ugcPost, everything else as share. */
+/** A new URN: `ugcPost` for documents, `share` for everything else. */
 function newUrn(peer: LinkedinPeer, body: PostBody): string {
   const isDocument = body.media.some(({ urn }) => urn.startsWith('urn:li:document:'))
   const urn = `urn:li:${isDocument ? 'ugcPost' : 'share'}:${newId(peer.now())}`
   return peer.state.posts.has(urn) ? newUrn(peer, body) : urn
 }
 
-/** LinkedIn's ids carry their time in milliseconds above 22 free bits. */
+/** A new id. LinkedIn's ids contain their time in milliseconds above 22 free bits. */
 export function newId(now: number): string {
   return String((BigInt(Math.max(0, Math.floor(now))) << 22n) + BigInt(randomInt(2 ** 22)))
 }
 
-/** `POST /rest/posts/{urn}` with PARTIAL_UPDATE: the text can change, media cannot. */
+/** `POST /rest/posts/{urn}` with PARTIAL_UPDATE: changes the text. Media cannot be changed. */
 export function editPost(call: LinkedinCall): PeerReply {
   const rest = restGate(call, 'PARTIAL_UPDATE')
   const { peer, request, grant, permission } = rest
@@ -107,7 +107,7 @@ export function editPost(call: LinkedinCall): PeerReply {
   return { status: 204 }
 }
 
-/** `DELETE /rest/posts/{urn}`: 204, and again 204. */
+/** `DELETE /rest/posts/{urn}`: answers 204, also for a deleted post. */
 export function deletePost(call: LinkedinCall): PeerReply {
   const rest = restGate(call)
   const { peer } = rest
@@ -157,7 +157,7 @@ function listByAuthor({ peer, request, grant, query, permission }: RestCall): Pe
 }
 
 /**
- * The post, when it lives and the token may read it. `name`: the permission that a refusal names.
+ * The post, if it exists and the token may read it. `name` is the permission in a refusal.
  * @throws PeerRefusal 403 or 404
  */
 export function readablePost(
@@ -196,7 +196,7 @@ function postWire(post: PostState, now: number): object {
   }
 }
 
-/** A poll comes back with its votes; what else was sent comes back as it was. */
+/** The content in a response: a poll with its votes, anything else as it was sent. */
 function contentWire({ content, urn, receivedAt }: PostState, now: number): object | undefined {
   const poll = content?.poll
   if (!isRecord(poll) || !Array.isArray(poll.options)) return content ?? undefined
@@ -213,7 +213,7 @@ function contentWire({ content, urn, receivedAt }: PostState, now: number): obje
   return { poll: { ...poll, options, settings, uniqueVotersCount } }
 }
 
-/** Invented but steady votes: the first option leads, each further one gets half of what is left. */
+/** Invented votes, always the same: each option gets half as many as the one before it. */
 function votesOf(urn: string, ageMs: number, options: number): number[] {
   let left = metricsOf(urn, ageMs).clicks
   return Array.from({ length: options }, (_, index) => {

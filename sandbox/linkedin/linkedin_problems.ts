@@ -1,7 +1,7 @@
 import type { FaultRule } from '#sandbox/server/faults'
 import { jsonReply, PeerRefusal, type PeerReply } from '#sandbox/server/peer'
 
-/** Error answers with LinkedIn's own bodies (linkedin.md sections 2, 4 and 10). */
+/** An error with LinkedIn's own body (linkedin.md sections 2, 4 and 10). */
 export function problem(status: number, code: string, message: string): PeerRefusal {
   return new PeerRefusal(jsonReply(status, { status, code, message }))
 }
@@ -68,7 +68,7 @@ export function badToken(code: string): PeerRefusal {
   return new PeerRefusal(jsonReply(401, { status: 401, serviceErrorCode, code, message }))
 }
 
-/** What a `status` fault answers when it brings no body: LinkedIn's usual one for that status. */
+/** The answer of a `status` fault without a body: LinkedIn's usual one for that status. */
 export function faultReply(rule: FaultRule): PeerReply {
   const status = rule.status ?? 500
   if (status === 401) return badToken(rule.code ?? 'INVALID_ACCESS_TOKEN').reply

@@ -66,7 +66,7 @@ const TABLE: RouteTable<LinkedinPeer> = [
   ['GET', '/sandbox/pictures/:file', showPicture],
 ]
 
-/** Every path that the sandbox shares with LinkedIn, the stored bytes and the pictures of its people. */
+/** All paths that the sandbox shares with LinkedIn, including uploads and photos. */
 export function linkedinRoutes(peer: LinkedinPeer): PeerRoute[] {
   return routesOf(peer, TABLE)
 }
@@ -79,7 +79,7 @@ function showBytes({ peer, params }: LinkedinCall): PeerReply {
   return { status: 200, headers, body }
 }
 
-/** `{id}.png` is what the API hands out, `{id}.svg` what the sandbox's own pages show. */
+/** `{id}.png` is for clients of the API, `{id}.svg` for the sandbox's own pages. */
 async function showPicture({ params }: LinkedinCall): Promise<PeerReply> {
   const [id, extension] = params.file.split('.')
   const member = findMember(id)

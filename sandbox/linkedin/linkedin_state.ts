@@ -1,6 +1,6 @@
 import type { Journal } from '#sandbox/server/journal'
 
-/** Instants are milliseconds since 1970, as LinkedIn sends them. */
+/** Here and below, instants are in milliseconds since 1970, as LinkedIn sends them. */
 export interface AuthorizationCode {
   code: string
   clientId: string
@@ -34,7 +34,7 @@ export interface MediaSlot {
   openedAt: number
 }
 
-/** What was stored; `failure` says why LinkedIn could not use it. */
+/** An upload; `failure` says why LinkedIn could not use it. */
 interface StoredBytes {
   id: string
   contentType: string
@@ -50,14 +50,17 @@ export interface AttachedMedia {
   title: string
 }
 
-/** `text` is what readers see: `commentary` decoded, cut at `cutAt` when LinkedIn would cut it. */
+/**
+ * A published post. `text` is what readers see: `commentary` decoded, and cut at `cutAt` if
+ * LinkedIn would cut it.
+ */
 interface StoredPost {
   urn: string
   author: string
   commentary: string
   text: string
   cutAt: number | null
-  /** Who was notified; missing in journals from before mentions were checked. */
+  /** The mentions that notified someone. Journals from before mentions were checked have none. */
   mentions?: NotifiedMention[]
   visibility: string
   feedDistribution: string
@@ -71,7 +74,7 @@ interface StoredPost {
   receivedAt: number
 }
 
-/** Who is notified of a post: a mention whose name matched. */
+/** A mention that notifies someone, because its name matched. */
 export interface NotifiedMention {
   urn: string
   name: string
@@ -79,12 +82,12 @@ export interface NotifiedMention {
 
 export interface StoredComment {
   id: string
-  /** The urn of the post that it stands below. */
+  /** The URN of the commented post. */
   object: string
   actor: string
   text: string
   route: 'rest' | 'v2'
-  /** What LinkedIn takes without a word and no client should send. */
+  /** What LinkedIn accepts silently although no client should send it. */
   breaches: string[]
   receivedAt: number
 }
@@ -116,7 +119,7 @@ export type SandboxEvent =
 
 export interface MediaState extends MediaSlot {
   stored: StoredBytes | null
-  /** Was its status read since the bytes came? Only in memory: a restart ends the processing. */
+  /** Whether its status was read after the upload. A restart ends the processing. */
   wasRead: boolean
 }
 
@@ -133,7 +136,7 @@ export interface GrantState extends Grant {
   revoked: boolean
 }
 
-/** All that the sandbox knows: the journal, replayed. Only `record` changes it. */
+/** The state of the sandbox, which is the replayed journal. Only `record` changes it. */
 export class LinkedinState {
   readonly codes = new Map<string, AuthorizationCode>()
   readonly grants = new Map<string, GrantState>()
@@ -146,7 +149,10 @@ export class LinkedinState {
     for (const media of this.media.values()) media.wasRead = true
   }
 
-  /** Writes to disk before memory. @throws when the disk refuses; nothing has changed then */
+  /**
+   * Writes an event to the disk, then to memory.
+   * @throws when the disk refuses; nothing has changed then
+   */
   record(event: SandboxEvent): void {
     this.journal.append(event)
     this.#apply(event)
@@ -159,12 +165,12 @@ export class LinkedinState {
     }
   }
 
-  /** The newest post of this author with exactly this commentary, deleted ones too. */
+  /** The newest post of this author with exactly this commentary, including deleted ones. */
   latestWithText(author: string, commentary: string): PostState | null {
     return this.#latestByText.get(textKey(author, commentary)) ?? null
   }
 
-  /** The post behind a urn, unless it was deleted. */
+  /** The post with this URN, unless it was deleted. */
   livePost(urn: string): PostState | null {
     const post = this.posts.get(urn)
     return post?.deletedAt === null ? post : null
@@ -177,7 +183,7 @@ export class LinkedinState {
     )
   }
 
-  /** The upload behind the last part of its urn. */
+  /** The upload whose URN ends with this id. */
   mediaOfId(id: string): MediaState | undefined {
     return this.media.get(`urn:li:image:${id}`) ?? this.media.get(`urn:li:document:${id}`)
   }
@@ -230,7 +236,7 @@ export class LinkedinState {
     }
   }
 
-  /** Another set of scopes ends the member's earlier tokens for the app. */
+  /** Stores a grant. A different set of scopes ends the member's earlier tokens for the app. */
   #addGrant(grant: Grant): void {
     for (const earlier of this.grants.values()) {
       const sameOwner = earlier.clientId === grant.clientId && earlier.memberId === grant.memberId

@@ -17,8 +17,9 @@ import { badParameters, pageReply } from '#sandbox/linkedin/restli'
 import { jsonReply, type PeerReply } from '#sandbox/server/peer'
 
 /**
- * The mentions that notify someone (linkedin_more.md 4). A name that does not match becomes plain
- * text without a word, and an unknown person refuses the whole post. @throws PeerRefusal 400
+ * The mentions that notify someone (linkedin_more.md 4). A name that does not match silently
+ * becomes plain text, and an unknown person refuses the whole post.
+ * @throws PeerRefusal 400
  */
 export function notifiedBy(peer: LinkedinPeer, parts: readonly TextPart[]): NotifiedMention[] {
   return parts.flatMap((part) => {
@@ -28,7 +29,7 @@ export function notifiedBy(peer: LinkedinPeer, parts: readonly TextPart[]): Noti
   })
 }
 
-/** The names by which it can be mentioned; for an unknown company none. @throws PeerRefusal 400 */
+/** The names for mentions of it; none for an unknown company. @throws PeerRefusal 400 */
 function namesOf({ settings }: LinkedinPeer, urn: string): string[] {
   if (!urn.startsWith('urn:li:person:')) {
     const page = pageOfUrn(urn)
@@ -82,7 +83,7 @@ function vanityOf({ givenName, familyName }: Person): string {
   return `${givenName}-${familyName}`.toLowerCase()
 }
 
-/** Only administrators of the page, with the scope of its own. @throws PeerRefusal */
+/** Allows only administrators of the page, with the scope for its followers. @throws PeerRefusal */
 function followersGate(call: LinkedinCall, name: string): RestCall {
   const rest = restGate(call, 'FINDER')
   requireScope(rest.grant, ['r_organization_followers'], rest.permission(name))

@@ -1,4 +1,4 @@
-/** Invented people and company pages; none of them is real. `id` is LinkedIn's `sub`. */
+/** Invented people and company pages. None of them is real. `id` is LinkedIn's `sub`. */
 export interface Person {
   id: string
   givenName: string
@@ -25,7 +25,7 @@ export interface CompanyPage {
   followers: number
 }
 
-/** Roles that may publish in the page's name (both spellings are in use). */
+/** Roles that may publish in the page's name. LinkedIn uses both spellings. */
 const POSTING_ROLES = [
   'ADMINISTRATOR',
   'CONTENT_ADMINISTRATOR',
@@ -54,13 +54,13 @@ const QUILL: CompanyPage = {
 
 export const PAGES: readonly CompanyPage[] = [NORTHWIND, FJORDLICHT, QUILL]
 
-/** Companies that no one here manages. They can be looked up and mentioned. */
+/** Companies that none of these members manages. They can be found and mentioned. */
 const COMPANIES: readonly CompanyPage[] = [
   { id: 3318207, name: 'Halden Logistics', vanityName: 'halden-logistics', followers: 2210 },
   { id: 3318208, name: 'LogiMAT', vanityName: 'logimat', followers: 18_400 },
 ]
 
-/** For loads: so many pages that a hundred authors can post at once. No sign-in page offers them. */
+/** A hundred pages for load tests. The sign-in page does not offer them. */
 export const AGENCY_PAGES: readonly CompanyPage[] = Array.from({ length: 100 }, (_, index) => ({
   id: 9_000_001 + index,
   name: `Sample page ${index + 1}`,
@@ -103,7 +103,7 @@ export const MEMBERS: readonly Member[] = [
   },
 ]
 
-/** Administers all the pages for loads; the sign-in page does not offer it. */
+/** The administrator of all pages for load tests. The sign-in page does not offer this member. */
 export const AGENCY: Member = {
   id: 'agencyMember',
   givenName: 'Sample',
@@ -113,7 +113,7 @@ export const AGENCY: Member = {
   roles: AGENCY_PAGES.map(({ id }) => ({ pageId: id, role: 'ADMINISTRATOR', state: 'APPROVED' })),
 }
 
-/** They follow the pages and cannot sign in. */
+/** People who follow the pages and cannot sign in. */
 export const FOLLOWERS: readonly Person[] = [
   { id: 'fLw01Annie', givenName: 'Annie', familyName: 'Victor', headline: 'Warehouse planner' },
   { id: 'fLw02Halim', givenName: 'Halima', familyName: 'Norden', headline: 'Fleet manager' },
@@ -148,13 +148,13 @@ export function personUrn({ id }: Person): string {
   return `urn:li:person:${id}`
 }
 
-/** The page behind `urn:li:organization:...`; null when the sandbox has no such page. */
+/** The page with the URN `urn:li:organization:...`; null if the sandbox has no such page. */
 export function pageOfUrn(urn: string): CompanyPage | null {
   const id = /^urn:li:organization:(\d{1,15})$/.exec(urn)?.[1]
   return id === undefined ? null : findPage(Number(id))
 }
 
-/** The name behind an author urn; the urn itself when no one has it. */
+/** The name of an author; the URN itself if no one has it. */
 export function authorName(urn: string): string {
   const page = pageOfUrn(urn)
   if (page) return page.name

@@ -9,7 +9,7 @@ import {
 } from '#sandbox/linkedin/post_fields'
 import { isRecord, type JsonRecord } from '#sandbox/server/peer'
 
-/** The body of `POST /rest/posts`, its shape checked; who may do what is not checked here. */
+/** The body of `POST /rest/posts` with its shape checked. Permissions are checked elsewhere. */
 export interface PostBody extends PostContent {
   author: string
   commentary: string
@@ -56,7 +56,7 @@ export function readPostBody(raw: Buffer): PostBody {
   return read
 }
 
-/** A poll needs words beside it, and a reshare shows its parent instead of content. */
+/** A poll needs a text, and a reshare shows its parent instead of content. */
 function refuseContradictions({ commentary, content, reshareOf }: PostBody): void {
   const isPoll = content !== null && 'poll' in content
   const isBare = content === null && reshareOf === null
@@ -67,7 +67,7 @@ function refuseContradictions({ commentary, content, reshareOf }: PostBody): voi
   throw invalidField('INVALID_VALUE_FOR_FIELD', '/content', 'A reshare has no content of its own')
 }
 
-/** What a post may carry for advertisers. */
+/** Checks the fields for advertisers. */
 function checkCallToAction(body: JsonRecord): void {
   const page = text(body, 'contentLandingPage', '', 2048)
   if (page !== '' && !isWebAddress(page)) {
@@ -107,8 +107,9 @@ const EDITABLE = [
 ]
 
 /**
- * The new text in the body of an edit; null when the text stays. `isBlankAllowed`: the post shows
- * media of its own. @throws PeerRefusal 400 or 403
+ * The new text in the body of an edit; null if the text stays. `isBlankAllowed` is true for a post
+ * with media.
+ * @throws PeerRefusal 400 or 403
  */
 export function readChange(raw: Buffer, isBlankAllowed: boolean): string | null {
   const change = readPatch(raw)
@@ -162,7 +163,7 @@ function readReshare(value: unknown): string | null {
   throw invalidField('INVALID_URN_TYPE', '/reshareContext/parent', 'Must be a share or ugcPost')
 }
 
-/** `content` as sent, and the uploads that it names. */
+/** The sent `content`, and the uploads that it names. */
 interface PostContent {
   content: JsonRecord | null
   media: AttachedMedia[]

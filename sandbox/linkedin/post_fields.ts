@@ -23,7 +23,7 @@ export function recordOf(raw: Buffer): JsonRecord {
   throw problem(400, 'ILLEGAL_ARGUMENT', 'Cannot parse request entity')
 }
 
-/** What a PARTIAL_UPDATE sets (linkedin.md 4.3). @throws PeerRefusal 400 or 403 */
+/** The fields that a PARTIAL_UPDATE sets (linkedin.md 4.3). @throws PeerRefusal 400 or 403 */
 export function readPatch(raw: Buffer): JsonRecord {
   const body = recordOf(raw)
   refuseUnknownFields(body, ['patch'])
@@ -40,7 +40,7 @@ const MAX_QUESTION = 140
 const MAX_OPTION = 30
 const DURATIONS = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']
 
-/** The rules of `content.poll` (linkedin_more.md section 5). @throws PeerRefusal 400 or 403 */
+/** Checks `content.poll` (linkedin_more.md section 5). @throws PeerRefusal 400 or 403 */
 export function checkPoll(poll: JsonRecord): void {
   refuseUnknownFields(poll, ['question', 'options', 'settings'], '/content/poll')
   checkLine(poll.question, '/content/poll/question', MAX_QUESTION)
@@ -82,7 +82,7 @@ function checkLine(value: unknown, field: string, max: number): string {
 
 const VISIBILITIES = ['PUBLIC', 'CONNECTIONS', 'LOGGED_IN', 'CONTAINER']
 
-/** Only a person has connections (linkedin_more.md section 8). @throws PeerRefusal 400 */
+/** Only people have connections (linkedin_more.md section 8). @throws PeerRefusal 400 */
 export function checkVisibility(visibility: string, author: string): string {
   const field = '/visibility'
   if (!VISIBILITIES.includes(visibility)) {

@@ -60,7 +60,7 @@ export function showPage(call: LinkedinCall): PeerReply {
   return jsonReply(200, pageWire(params.id, member))
 }
 
-/** `GET /rest/organizations`: by id (`ids=List(1,2)`) or by address (`q=vanityName`). */
+/** `GET /rest/organizations`: by id (`ids=List(1,2)`) or by URL name (`q=vanityName`). */
 export function listPages(call: LinkedinCall): PeerReply {
   if (new RestliQuery(call.request.query).has('q')) return listByVanityName(call)
   const { member, query } = adminGate(call, 'organizations.BATCH_GET', 'BATCH_GET')
@@ -86,7 +86,7 @@ function adminGate(call: LinkedinCall, permission: string, method?: string): Res
   return rest
 }
 
-/** Without the administrator's role only the public fields come back. @throws PeerRefusal 404 */
+/** A page, with more than the public fields for administrators. @throws PeerRefusal 404 */
 function pageWire(id: string, member: Member): object {
   const page = /^\d{1,15}$/.test(id) ? findPage(Number(id)) : null
   if (!page) throw problem(404, 'NOT_FOUND', `Organization ${id} was not found`)

@@ -3,7 +3,7 @@ export type TextPart =
   | { kind: 'hashtag'; text: string }
   | { kind: 'mention'; text: string; urn: string }
 
-/** `cutAt`: index in the commentary where LinkedIn stops reading without a word; null: read whole. */
+/** `cutAt` is the index where LinkedIn silently stops reading; null if it reads everything. */
 interface ReadText {
   text: string
   parts: TextPart[]
@@ -12,21 +12,24 @@ interface ReadText {
 
 const RESERVED = '|{}@[]()<>#\\*_~'
 
-/** `{hashtag|\#|word}` and `{hashtag|#|word}` */
+/** Matches `{hashtag|\#|word}` and `{hashtag|#|word}`. */
 const HASHTAG_TEMPLATE = /\{hashtag\|\\?#\|((?:\\.|[^\\{}|])+)\}/uy
-/** `#word`, with `_` escaped inside */
+/** Matches `#word`, in which `_` is escaped. */
 const BARE_HASHTAG = /#((?:[\p{L}\p{N}]|\\_)+)/uy
-/** Inside the brackets every reserved character is escaped; a name with a bare one ends the text. */
+/**
+ * Matches a mention. Every reserved character inside the brackets is escaped; a name with an
+ * unescaped one ends the text.
+ */
 const MENTION =
   /@\[((?:\\.|[^\\|{}@[\]()<>#*_~])+)\]\((urn:li:(?:organization|organizationBrand|person):[\w-]+)\)/uy
-/** Ids of LinkedIn's own pages are taken, and the whole markup is shown to readers. */
+/** Matches an id of LinkedIn's own pages. It is accepted, and readers see the whole markup. */
 const SHOWN_MARKUP = /@\[(?:\\.|[^\\\]])+\]\(urn:li:fsd_profile:[\w-]+\)/uy
 const WORD_CHAR = /[\p{L}\p{N}_]$/u
 
 /**
- * Reads `commentary` as LinkedIn does (linkedin.md 4.2): a backslash protects a reserved character,
- * hashtags and mentions are understood, and the first reserved character that stands unprotected
- * silently ends the text.
+ * Reads `commentary` as LinkedIn does (linkedin.md 4.2): a backslash escapes a reserved character,
+ * hashtags and mentions are understood, and the first unescaped reserved character silently ends
+ * the text.
  */
 export function readLittleText(commentary: string): ReadText {
   const parts: TextPart[] = []

@@ -6,8 +6,8 @@ export type RestliValue = string | RestliValue[] | { [name: string]: RestliValue
 const SYNTAX = '(),'
 
 /**
- * The query of a Rest.li 2.0 request. Structure (`List(...)`, `(key:value)`) must be raw, and
- * what is inside a value must be percent-encoded, urns with their colons too.
+ * The query of a Rest.li 2.0 request. The structure (`List(...)`, `(key:value)`) must be unencoded.
+ * Values must be percent-encoded, including the colons of URNs.
  */
 export class RestliQuery {
   #raw = new Map<string, string>()
@@ -59,7 +59,7 @@ export class RestliQuery {
   }
 }
 
-/** A urn from one path segment. @throws PeerRefusal 400 when it is not fully percent-encoded */
+/** The URN in a segment of the path. @throws PeerRefusal 400 if it is not fully encoded */
 export function urnFromPath(segment: string): string {
   if (/[:()]/.test(segment)) {
     throw problem(400, 'ILLEGAL_ARGUMENT', 'Syntax exception in path variables')
@@ -120,7 +120,7 @@ function decoded(text: string, complaint = 'Invalid query parameters passed to r
   }
 }
 
-/** One page of a finder, with a `next` link while there is more; no `total`, as at LinkedIn. */
+/** One page of a finder, with a `next` link if there is more. As on LinkedIn, it has no `total`. */
 export function pageReply<Item>(
   request: PeerRequest,
   query: RestliQuery,
@@ -137,7 +137,7 @@ export function pageReply<Item>(
   return jsonReply(200, { paging: { start, count, links }, elements })
 }
 
-/** `{results, statuses, errors}` of `ids=List(...)`: one bad id spoils only itself. */
+/** `{results, statuses, errors}` for `ids=List(...)`. An invalid id affects only its own result. */
 export function batchReply(query: RestliQuery, show: (id: string) => unknown): PeerReply {
   const ids = query.list('ids')
   if (ids === null) throw badParameters()

@@ -60,7 +60,7 @@ function readCommentsState(raw: Buffer): CommentsState {
   throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'Must be one of OPEN, CLOSED')
 }
 
-/** Types with zero are left out; the counts add up to `total`. */
+/** The reactions by type. Types without any are left out, and the counts add up to `total`. */
 function reactionSummaries(total: number): object {
   const praise = Math.floor(total * 0.12)
   const empathy = Math.floor(total * 0.08)

@@ -48,7 +48,7 @@ function elementsFor({ peer, query }: RestCall, posts: PostState[]): object[] {
   return [{ totalShareStatistics: statistics(sumOfMetrics(all)) }]
 }
 
-/** Posts without any activity are left out, as at LinkedIn. */
+/** The statistics per post. As on LinkedIn, posts without any activity are left out. */
 function perPost(posts: PostState[], asked: string[], now: number): object[] {
   return posts
     .filter(({ urn }) => asked.includes(urn))
@@ -98,7 +98,7 @@ function statistics(metrics: PostMetrics): object {
   }
 }
 
-/** From this version on a metric's type is text; before it was an object. */
+/** From this version on, the type of a metric is a text; before, it was an object. */
 const TEXT_TYPES_SINCE = '202605'
 const TYPE_V1 = 'com.linkedin.adsexternalapi.memberanalytics.v1.CreatorPostAnalyticsMetricTypeV1'
 
@@ -130,7 +130,7 @@ export function memberStatistics(call: LinkedinCall): PeerReply {
   return jsonReply(200, { paging: PAGING, elements: [{ targetEntity, metricType, count }] })
 }
 
-/** `(share:urn)` or `(ugc:urn)` */
+/** The URN of `(share:urn)` or `(ugc:urn)`; null for another entity. */
 function entityUrn(entity: RestliValue | null): string | null {
   const urn = isRecord(entity) ? (entity.share ?? entity.ugc) : null
   return typeof urn === 'string' ? urn : null

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 
-/** Faults that every peer understands; a peer may know more (its own kinds). */
+/** Faults that every peer supports. A peer may have kinds of its own. */
 const GENERAL_FAULTS = [
   'hang',
   'hang_after',
@@ -12,7 +12,10 @@ const GENERAL_FAULTS = [
   'slow',
 ] as const
 
-/** What a test writes. `times` absent or null: until the rule is removed. `delayMs`: milliseconds. */
+/**
+ * A rule as a test requests it. Without `times`, or with null, it lasts until it is removed.
+ * `delayMs` is in milliseconds.
+ */
 export interface FaultInput {
   match: string
   fault: string
@@ -24,7 +27,7 @@ export interface FaultInput {
   delayMs?: number
 }
 
-/** A rule as it stands; `left` counts down to 0, null never ends. */
+/** An active rule; `left` counts down to 0, and null never ends. */
 export interface FaultRule {
   id: number
   match: string
@@ -37,12 +40,13 @@ export interface FaultRule {
   delayMs: number
 }
 
-/** The rule that was asked for makes no sense; the message says why. */
+/** The requested rule makes no sense. The message says why. */
 export class FaultRefused extends Error {}
 
 /**
- * Rules that spoil the answers of a sandbox peer. A rule matches `METHOD /path` as sent, without the
- * query; `*` stands for anything (`* /rest/*`). The oldest matching rule with uses left wins.
+ * Rules that change the answers of a sandbox peer. A rule matches `METHOD /path` as sent, without
+ * the query; `*` matches anything (`* /rest/*`). The oldest matching rule that has uses left
+ * applies.
  */
 export class FaultSwitch {
   #rules: FaultRule[] = []
@@ -76,14 +80,14 @@ export class FaultSwitch {
     return this.#rules
   }
 
-  /** What waits for the delay of the rule is answered now. */
+  /** Removes a rule. Requests that it delays are answered immediately. */
   remove(id: number): void {
     this.#spend(id)
     this.#removals.get(id)?.abort()
     this.#removals.delete(id)
   }
 
-  /** What waits for the delay of a rule is answered now. */
+  /** Removes all rules. Requests that they delay are answered immediately. */
   clear(): void {
     this.#rules = []
     for (const id of this.#removals.keys()) this.remove(id)
@@ -98,7 +102,7 @@ export class FaultSwitch {
     this.#rules = this.#rules.filter((rule) => rule.id !== id)
   }
 
-  /** The rule for this request, one use of it spent; null when nothing should go wrong. */
+  /** Uses the rule for this request once and returns it; null if there is none. */
   take(method: string, path: string): FaultRule | null {
     const rule = this.#rules.find((candidate) => matches(candidate.match, `${method} ${path}`))
     if (!rule) return null

@@ -13,17 +13,17 @@ import { dirname, join } from 'node:path'
 import { parseRecord } from '#sandbox/server/peer'
 
 /**
- * What happened, one JSON line each, only ever appended to. Written before the answer is sent, so a
- * killed process loses nothing it acknowledged; a torn last line is cut off at the next start.
- * Without a path nothing is stored.
+ * An append-only file of events, one JSON line each. An event is written before the answer is sent,
+ * so a killed process loses nothing that it has acknowledged. An incomplete last line is removed at
+ * the next start. Without a path nothing is stored.
  */
 export class Journal<Entry> {
   #file: number | null = null
   #size = 0
 
   /**
-   * @param path file of JSON lines, made with its folders when missing
-   * @throws Error with the path and the reason when it cannot be read and written
+   * @param path a file of JSON lines, created with its folders if it is missing
+   * @throws Error with the path and the reason when the file cannot be read and written
    */
   constructor(path: string | null) {
     if (path === null) return
@@ -36,7 +36,10 @@ export class Journal<Entry> {
     }
   }
 
-  /** Every whole line, oldest first; a spoilt line costs that line only. Cuts a torn end off the file. */
+  /**
+   * Reads all complete lines, oldest first. A damaged line is skipped, and an incomplete last one
+   * is removed from the file.
+   */
   read(): Entry[] {
     if (this.#file === null) return []
     const content = readFileSync(this.#file)
@@ -73,7 +76,7 @@ export class Journal<Entry> {
   }
 }
 
-/** Uploaded bytes by id: files in a folder, or memory when there is none. Ids are safe file names. */
+/** Uploaded bytes by id, in a folder or else in memory. Ids are safe file names. */
 export class ByteStore {
   #memory = new Map<string, Buffer>()
 
@@ -90,7 +93,7 @@ export class ByteStore {
     renameSync(`${path}.part`, path)
   }
 
-  /** null when the bytes are gone. */
+  /** Returns null if the bytes no longer exist. */
   get(id: string): Buffer | null {
     if (this.folder === null) return this.#memory.get(id) ?? null
     try {

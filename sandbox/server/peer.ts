@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FaultRule } from '#sandbox/server/faults'
 
-/** A request as it came: path and query are raw, still percent-encoded. */
+/** A received request. Path and query are still percent-encoded. */
 export interface PeerRequest {
   method: string
   path: string
@@ -9,14 +9,14 @@ export interface PeerRequest {
   headers: IncomingHttpHeaders
   body: Buffer
   fault: FaultRule | null
-  /** Aborted when the client leaves before its answer is complete. */
+  /** Aborted when the client disconnects before its answer is complete. */
   gone: AbortSignal
 }
 
-/** A body that is sent piece by piece; when it throws, the connection is cut there. */
+/** A body that is sent in pieces. If it throws, the connection is cut at that point. */
 export type PeerStream = AsyncIterable<string | Buffer>
 
-/** What a handler answers; the server writes it, or a fault swallows it. */
+/** The answer of a handler. The server sends it, unless a fault drops it. */
 export interface PeerReply {
   status: number
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ export interface PeerReply {
 
 export type PathParams = Record<string, string>
 
-/** `pattern`: segments, `:name` takes one raw segment (`/rest/posts/:urn`). */
+/** A route. A `:name` in `pattern` matches one encoded segment (`/rest/posts/:urn`). */
 export interface PeerRoute {
   method: string
   pattern: string
@@ -41,7 +41,7 @@ export interface PeerCall<Peer> {
 
 type Handler<Peer> = (call: PeerCall<Peer>) => PeerReply | Promise<PeerReply>
 
-/** Method, pattern and handler of each path that a peer shares with its vendor. */
+/** The method, pattern and handler of each path that a peer has in common with its vendor. */
 export type RouteTable<Peer> = readonly [string, string, Handler<Peer>][]
 
 export function routesOf<Peer>(peer: Peer, table: RouteTable<Peer>): PeerRoute[] {
@@ -52,7 +52,7 @@ export function routesOf<Peer>(peer: Peer, table: RouteTable<Peer>): PeerRoute[]
   }))
 }
 
-/** Thrown anywhere below a handler: the request ends here with this answer. */
+/** Ends a request with this answer when it is thrown within a handler. */
 export class PeerRefusal extends Error {
   constructor(readonly reply: PeerReply) {
     super(`refused with ${reply.status}`)
@@ -71,7 +71,7 @@ export function jsonReply(
   }
 }
 
-/** 303: the browser follows with GET, whatever the form's method was. */
+/** A redirect with 303, so that the browser uses GET whatever the form's method was. */
 export function redirectReply(location: string): PeerReply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' } }
 }
@@ -82,7 +82,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The object in a request body; null for anything else, broken JSON included. */
+/** The JSON object in a request's body; null for anything else, including invalid JSON. */
 export function parseRecord(body: Buffer | string): JsonRecord | null {
   try {
     const value: unknown = JSON.parse(body.toString())

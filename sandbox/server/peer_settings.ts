@@ -1,6 +1,6 @@
 import type { JsonRecord } from '#sandbox/server/peer'
 
-/** Which values a setting takes, and how a refusal words that. */
+/** The values that a setting accepts, and how a refusal describes them. */
 interface Check {
   accepts(value: unknown): boolean
   expected: string
@@ -24,7 +24,7 @@ export const STRING_LIST: Check = {
   expected: 'a list of strings',
 }
 
-/** Changes the named settings, all or none; returns the sentence that says what is wrong, or null. */
+/** Changes all of the named settings or none. Returns a sentence about a problem, or null. */
 export function changeSettings<Settings extends object>(
   settings: Settings,
   checks: SettingChecks<Settings>,

@@ -1,10 +1,10 @@
 import type { PeerRequest } from '#sandbox/server/peer'
 
-/** More than this are forgotten, oldest first; so is what makes the ledger too heavy. */
+/** The limits of the ledger. The oldest entries are removed above either of them. */
 const MAX_ENTRIES = 1000
 const MAX_CHARACTERS = 10_000_000
 
-/** What a peer was asked, oldest first; requests that a fault swallows included. */
+/** The requests to a peer, oldest first, including those that a fault drops. */
 export class RequestLedger<Entry extends { aborted: boolean }> {
   #entries: Entry[] = []
   #weights: number[] = []
@@ -21,7 +21,7 @@ export class RequestLedger<Entry extends { aborted: boolean }> {
     }
   }
 
-  /** Adds to what was noted of a request. */
+  /** Adds fields to the entry of a request. */
   amend(request: PeerRequest, more: Partial<Entry>): void {
     const entry = this.#ofRequest.get(request)
     if (entry) Object.assign(entry, more)

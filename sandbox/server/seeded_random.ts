@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 up to 1 that look random and are always the same for the same words. */
+/** Numbers from 0 to below 1 that look random and are always the same for the same words. */
 export function seededRandom(words: string): () => number {
   const digest = createHash('sha256').update(words).digest()
   let state = digest.readUInt32LE(0)

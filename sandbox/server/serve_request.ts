@@ -11,25 +11,25 @@ import {
   type PeerStream,
 } from '#sandbox/server/peer'
 
-/** What a protocol adds to the plumbing. */
+/** The parts of a peer that depend on its protocol. */
 export interface PeerProtocol {
   routes: readonly PeerRoute[]
   faults: FaultSwitch
   maxBodyBytes: number
-  /** Milliseconds that every protocol answer takes. */
+  /** The duration of every answer of the protocol, in milliseconds. */
   latencyMs: number
-  /** Called for every protocol request as it comes in, before a fault can swallow it. */
+  /** Called for every request of the protocol when it is received, before a fault can drop it. */
   onRequest?(request: PeerRequest): void
-  /** An error in the words of the protocol: 404, 413 or 500. */
+  /** An error in the format of the protocol: 404, 413 or 500. */
   errorReply(status: number, message: string): PeerReply
-  /** The answer of a `status` fault that brings no body of its own. */
+  /** The answer of a `status` fault without a body of its own. */
   faultReply(rule: FaultRule, request: PeerRequest): PeerReply
 }
 
-/** `/sandbox/...` controls the peer: no fault and no latency ever touches it. */
+/** `/sandbox/...` controls the peer. Faults and latency never apply to it. */
 const CONTROLS = '/sandbox/'
 
-/** Serves one request; never throws and never leaves a rejected promise behind. */
+/** Serves a request. It never throws or rejects. */
 export async function serveRequest(
   protocol: PeerProtocol,
   incoming: IncomingMessage,
@@ -76,8 +76,9 @@ function abortedOnClose(outgoing: ServerResponse): AbortSignal {
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
 /**
- * A web page from another site must not control the sandbox through the visitor's browser: not under a
- * name that was made to point here, not from another origin, and not with a body that a plain form can send.
+ * Returns true for a request of a web page from another site, which must not control the sandbox
+ * through the visitor's browser: under a name that resolves to this machine, from another origin,
+ * or with a body that a plain form can send.
  */
 function isForeignPage({ method, headers }: IncomingMessage): boolean {
   const { host = '', origin } = headers
@@ -112,8 +113,8 @@ async function outcome(
 }
 
 /**
- * A query too long for a URL travels as a POST with `X-HTTP-Method-Override: GET` and the query as
- * form body; handlers see the GET that was meant.
+ * Restores a query that was too long for a URL. It is sent as a POST with `X-HTTP-Method-Override:
+ * GET` and the query as form body; handlers see the GET.
  */
 function withoutOverride(request: PeerRequest): PeerRequest {
   const { method, headers, body } = request
@@ -167,7 +168,7 @@ async function pause(ms: number, stopping: AbortSignal): Promise<void> {
   if (ms > 0) await wait(ms, undefined, { signal: stopping })
 }
 
-/** A rule that is removed delays no longer. */
+/** Waits for the delay of a rule. Removing the rule ends the wait. */
 async function delay(rule: FaultRule, faults: FaultSwitch, stopping: AbortSignal): Promise<void> {
   const removed = faults.removalOf(rule)
   try {
@@ -177,12 +178,12 @@ async function delay(rule: FaultRule, faults: FaultSwitch, stopping: AbortSignal
   }
 }
 
-/** How many times the limit is read before the connection is cut instead of answered. */
+/** How many times the limit is read before the connection is cut without an answer. */
 const SWALLOWED_LIMITS = 10
 
 /**
- * The whole body, or null when it is larger than `limit` bytes. What is too much is read and thrown
- * away, so that a client still sending sees the answer instead of a broken pipe.
+ * The whole body, or null if it is larger than `limit` bytes. What exceeds the limit is read and
+ * discarded, so that a client that is still sending gets the answer instead of a broken pipe.
  */
 function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | null> {
   const most = limit * SWALLOWED_LIMITS
@@ -214,7 +215,7 @@ function cutUpload(incoming: IncomingMessage): void {
   })
 }
 
-/** `unread`: the request was not read to its end, so the connection cannot be reused. */
+/** `unread` means that the request was not read completely, so the connection cannot be reused. */
 async function writeReply(
   outgoing: ServerResponse,
   { status, headers = {}, body = '' }: PeerReply,
@@ -230,7 +231,10 @@ async function writeReply(
   outgoing.writeHead(status, headers).end(bytes)
 }
 
-/** Each piece leaves as a write of its own. @throws when the pieces do, or the client has left */
+/**
+ * Sends each piece in a separate write.
+ * @throws when the pieces throw, or the client has disconnected
+ */
 async function writeStream(outgoing: ServerResponse, pieces: PeerStream): Promise<void> {
   const left = new AbortController()
   outgoing.once('close', () => left.abort())

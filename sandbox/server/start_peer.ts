@@ -8,48 +8,45 @@ import { changeSettings, type SettingChecks } from '#sandbox/server/peer_setting
 const HOST = '127.0.0.1'
 
 export interface PeerOptions<Settings> {
-  /** 0 or none: a free one. */
+  /** With 0 or without a value, a free port is chosen. */
   port?: number
-  /** Milliseconds that every answer takes. */
+  /** The duration of every answer, in milliseconds. */
   latencyMs?: number
-  /** What differs from the default settings, also after a reset. */
+  /** Settings that differ from the defaults, also after a reset. */
   settings?: Partial<Settings>
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number
 }
 
-/** A started peer, for the code that started it. */
+/** A running peer, as its starter uses it. */
 export interface RunningPeer<Settings, Entry> {
   url: string
   port: number
   faults: FaultSwitch
   settings: Settings
-  /** What it was asked or has accepted so far, oldest first. */
+  /** The requests or accepted records so far, oldest first. */
   ledger(): Entry[]
-  /** Forgets everything: what it stores, faults and changed settings. */
+  /** Removes everything that is stored, all faults and all changed settings. */
   reset(): void
-  /** Stops listening and ends every open connection immediately, hanging ones too. */
+  /** Stops listening and ends every open connection immediately, including hanging ones. */
   close(): Promise<void>
 }
 
-/** What one vendor's peer consists of. */
+/** The parts that a vendor's peer consists of. */
 interface PeerPlan<Settings, Entry> extends Omit<PeerProtocol, 'faults' | 'latencyMs'> {
-  /** How it names itself to a second process that finds its port taken. */
+  /** Its name for a second process that finds the port in use. */
   identity: string
-  /** The live settings, which requests and tests change; their first values are the ones of a reset. */
+  /** The current settings. A reset restores their initial values. */
   settings: Settings
   checks: SettingChecks<Settings>
-  /** Faults of this protocol, beside the general ones. */
+  /** Faults of this protocol, in addition to the general ones. */
   ownFaults?: readonly string[]
   ledger(): Entry[]
   reset(): void
   close?(): void
 }
 
-/**
- * Listens on loopback.
- * @throws when the port is taken or not allowed
- */
+/** Listens on loopback. @throws when the port is taken or not allowed */
 export async function startPeer<Settings extends object, Entry>(
   plan: PeerPlan<Settings, Entry>,
   { port = 0, latencyMs = 0 }: PeerOptions<Settings>
@@ -109,7 +106,7 @@ function answerGibberish(error: Error & { code?: string }, socket: Socket): void
   socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** What only a sandbox has: faults, settings, the ledger, a reset. */
+/** The routes that only a sandbox has: faults, settings, the ledger, a reset. */
 function controlRoutes<Settings extends object, Entry>(
   { identity, settings, checks, ledger }: PeerPlan<Settings, Entry>,
   faults: FaultSwitch,

@@ -39,7 +39,7 @@ export function checkJob(call: StockCall): PeerReply {
   return jsonReply(200, progress(call, jobOf(call)))
 }
 
-/** `GET /v2/generate/status/:id`: the same with the image; ten times a minute at most. */
+/** `GET /v2/generate/status/:id`: the same with the image, at most ten times a minute. */
 export async function showJob(call: StockCall): Promise<PeerReply> {
   const now = call.peer.now()
   const job = jobOf(call)
@@ -51,14 +51,14 @@ export async function showJob(call: StockCall): Promise<PeerReply> {
   return statusReply(call, job)
 }
 
-/** `DELETE /v2/generate/status/:id`: ends it, and answers what is done. */
+/** `DELETE /v2/generate/status/:id`: ends the job and returns what is finished. */
 export async function cancelJob(call: StockCall): Promise<PeerReply> {
   const reply = await statusReply(call, jobOf(call))
   call.peer.jobs.cancel(call.params.id)
   return reply
 }
 
-/** The URL in a status; it expires half an hour after the job was done. */
+/** The image's URL in a status. It expires half an hour after the job was done. */
 export async function showGeneration({ peer, params }: StockCall): Promise<PeerReply> {
   const job = peer.jobs.ofGeneration(params.file.replace(/\.webp$/, ''))
   const isAlive = job && peer.now() - job.createdAt - job.takesMs <= LINK_LIFE_MS
@@ -68,7 +68,7 @@ export async function showGeneration({ peer, params }: StockCall): Promise<PeerR
   return { status: 403, headers: { 'content-type': 'application/xml' }, body: EXPIRED }
 }
 
-/** `GET /v2/find_user`: whose key it is. */
+/** `GET /v2/find_user`: the owner of the key. */
 export function findUser({ request }: StockCall): PeerReply {
   const key = request.headers.apikey
   if (typeof key !== 'string') throw hordeRefusal(401, 'InvalidAPIKey', 'No user key was sent.')
@@ -182,7 +182,7 @@ function requireKey({ headers }: PeerRequest): string {
   throw hordeRefusal(401, 'InvalidAPIKey', message)
 }
 
-/** The placeholder of the documentation is banned. */
+/** Requires the `Client-Agent` header. The placeholder of the documentation is banned. */
 function requireAgent({ headers }: PeerRequest): void {
   const agent = String(headers['client-agent'] ?? '')
   if (/^[^:]+:[^:]+:.+$/.test(agent) && !agent.startsWith('My-Project:')) return

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-/** What AI Horde is asked to paint. */
+/** The image that AI Horde is requested to generate. */
 export interface HordeRequest {
   prompt: string
   width: number
   height: number
-  /** The image comes in the answer instead of behind a URL. */
+  /** True if the image is sent in the answer instead of behind a URL. */
   inline: boolean
 }
 
-/** An image that was asked for. Instants: milliseconds. */
+/** A requested image. Instants are in milliseconds. */
 export interface HordeJob extends HordeRequest {
   id: string
   generationId: string
   createdAt: number
-  /** How long it takes, milliseconds. */
+  /** Its duration in milliseconds. */
   takesMs: number
-  /** When its image was asked for; the server allows ten a minute. */
+  /** The times at which its image was requested. The server allows ten requests a minute. */
   statusCalls: number[]
 }
 
@@ -33,7 +33,7 @@ export interface HordeProgress {
   is_possible: boolean
 }
 
-/** A job that no one fetched expires after twenty minutes. */
+/** A job whose image no one fetches expires after twenty minutes. */
 const LIFE_MS = 20 * 60_000
 
 const QUEUE = 3
@@ -48,7 +48,7 @@ export class HordeJobs {
     return added
   }
 
-  /** Undefined once it is cancelled or expired. */
+  /** Returns undefined once it is cancelled or expired. */
   find(id: string, now: number): HordeJob | undefined {
     const job = this.#jobs.get(id)
     return job && now - job.createdAt <= LIFE_MS ? job : undefined
@@ -58,7 +58,7 @@ export class HordeJobs {
     return [...this.#jobs.values()].find((job) => job.generationId === id)
   }
 
-  /** Jobs of a user that are not done. */
+  /** The number of jobs that are not done. */
   unfinished(now: number): number {
     return [...this.#jobs.values()].filter((job) => !progressOf(job, now).done).length
   }
@@ -72,7 +72,7 @@ export class HordeJobs {
   }
 }
 
-/** The progress of a job: a third of its time in the queue, then at work. */
+/** The progress of a job: a third of its time in the queue, the rest in progress. */
 export function progressOf({ createdAt, takesMs }: HordeJob, now: number): HordeProgress {
   const passed = now - createdAt
   const done = passed >= takesMs

@@ -33,7 +33,7 @@ export function searchUnsplash(call: StockCall): PeerReply {
   })
 }
 
-/** `GET /photos/:id/download`: reports that a photo is used; only with the `ixid` of its search. */
+/** `GET /photos/:id/download`: reports that a photo is used. It requires the search's `ixid`. */
 export function trackDownload(call: StockCall): PeerReply {
   requireClient(call)
   const { peer, request, params } = call
@@ -76,7 +76,7 @@ function unsplashWire(peer: StockPeer, { id, width, height, description }: Found
   }
 }
 
-/** A key that begins with `bad` belongs to no one. @throws PeerRefusal 401 */
+/** Requires a key. One that begins with `bad` belongs to no one. @throws PeerRefusal 401 */
 function requireClient({ request: { headers } }: StockCall): void {
   const key = /^Client-ID (\S+)$/.exec(headers.authorization ?? '')?.[1]
   if (key === undefined || key.startsWith('bad')) {

@@ -3,7 +3,7 @@ import { paintImage, type ImageFormat } from '#sandbox/images/paint'
 import type { PeerReply, PeerRequest } from '#sandbox/server/peer'
 import type { StockCall } from '#sandbox/stock/stock_peer'
 
-/** A photo that a library would have; its bytes are painted from the id. */
+/** A photo of a library. Its bytes are generated from the id. */
 export interface FoundPhoto {
   id: string
   number: number
@@ -12,13 +12,13 @@ export interface FoundPhoto {
   description: string
 }
 
-/** No one took these photos, and they carry no real person's name. */
+/** The photographer of all photos, which is not a real person's name. */
 export const PHOTOGRAPHER = 'Sandbox Photographer'
 
-/** How many photos there are for any words. */
+/** The number of photos found for any words. */
 export const FOUND = 120
 
-/** What a search asks for, with the library's own limits applied. `page` counts from 1. */
+/** A search within the library's own limits. `page` counts from 1. */
 interface PhotoSearch {
   words: string
   page: number
@@ -69,7 +69,7 @@ export function foundPhotos({ words, page, perPage, orientation }: PhotoSearch):
   })
 }
 
-/** Pixels of the photo with this id; null for an id that no search gave. */
+/** The size in pixels of the photo with this id; null for an id that no search returned. */
 export function sizeOf(id: string): { width: number; height: number } | null {
   const parts = /^(\d{4})x(\d{4})-[0-9a-f]{12}$/.exec(id)
   if (!parts) return null
@@ -80,7 +80,7 @@ export function sizeOf(id: string): { width: number; height: number } | null {
 const USUAL_WIDTH = 1080
 const WIDEST = 3000
 
-/** The bytes behind a photo's URL: `w` wide, and of the format `fm`, as the image hosts do it. */
+/** The bytes of a photo's URL: `w` pixels wide and in the format `fm`, as on the image hosts. */
 export async function showPhoto({ request, params: { id } }: StockCall): Promise<PeerReply> {
   const size = sizeOf(id)
   if (!size) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' }

@@ -3,28 +3,28 @@ import type { RequestLedger } from '#sandbox/server/request_ledger'
 import { wholeNumber, type SettingChecks } from '#sandbox/server/peer_settings'
 import type { HordeJobs } from '#sandbox/stock/horde_jobs'
 
-/** What every handler works with. */
+/** The state that all handlers share. */
 export interface StockPeer {
   settings: StockSettings
   ledger: RequestLedger<StockLedgerEntry>
   jobs: HordeJobs
-  /** Milliseconds, the settings' offset included. */
+  /** In milliseconds since 1970, including the settings' offset. */
   now(): number
-  /** Where the sandbox listens, without a trailing slash. */
+  /** The URL of the sandbox, without a trailing slash. */
   url(): string
 }
 
 export type StockCall = PeerCall<StockPeer>
 
-/** What may be changed while the sandbox runs. Gone with a restart and a reset. */
+/** Settings that can be changed at run time. A restart or a reset restores the defaults. */
 export interface StockSettings {
-  /** How long AI Horde takes for an image, milliseconds: a third in the queue, the rest at work. */
+  /** How long AI Horde takes for an image, in ms: a third in the queue, the rest in progress. */
   hordeMs: number
-  /** Searches that Unsplash still allows in this hour. */
+  /** The number of searches that Unsplash still allows in this hour. */
   unsplashSearchesLeft: number
-  /** Searches that Pexels still allows in this month. */
+  /** The number of searches that Pexels still allows in this month. */
   pexelsSearchesLeft: number
-  /** Added to the sandbox's clock, milliseconds. */
+  /** Added to the sandbox's clock, in milliseconds. */
   clockOffsetMs: number
 }
 
@@ -42,12 +42,12 @@ export const SETTING_CHECKS: SettingChecks<StockSettings> = {
   clockOffsetMs: wholeNumber(0),
 }
 
-/** One request as it came, spoilt ones included. `at`: milliseconds. */
+/** A received request, including those that a fault affects. `at` is in milliseconds since 1970. */
 export interface StockLedgerEntry {
   at: number
   site: 'unsplash' | 'pexels' | 'horde'
   method: string
-  /** Without the site's own beginning: `/search/photos`, `/v1/search`, `/api/v2/generate/async`. */
+  /** The path without the site's prefix, such as `/search/photos` or `/v1/search`. */
   path: string
   query: Record<string, string>
   /** Last four characters of the key; null without one. */
@@ -55,7 +55,7 @@ export interface StockLedgerEntry {
   clientAgent: string
   body: JsonRecord
   fault: string | null
-  /** The client left before the answer was complete. */
+  /** True if the client disconnected before the answer was complete. */
   aborted: boolean
 }
 

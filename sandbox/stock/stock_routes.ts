@@ -26,7 +26,7 @@ const TABLE: RouteTable<StockPeer> = [
   ['GET', '/horde/images/:file', showGeneration],
 ]
 
-/** Every path that the sandbox shares with Unsplash, Pexels and AI Horde. */
+/** All paths that the sandbox has in common with Unsplash, Pexels and AI Horde. */
 export function stockRoutes(peer: StockPeer): PeerRoute[] {
   return routesOf(peer, TABLE)
 }

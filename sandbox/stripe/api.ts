@@ -10,7 +10,7 @@ import {
 import { readForm, type Form } from '#sandbox/stripe/form'
 import type { StripePeer } from '#sandbox/stripe/stripe_peer'
 
-/** A call of the API: what was sent in body or query. */
+/** A call of the API, with the fields of its body or query. */
 export interface Call {
   peer: StripePeer
   form: Form
@@ -47,7 +47,7 @@ function requireSecretKey({ headers }: PeerRequest): void {
   refuse(401, { message })
 }
 
-/** The same key again returns the first answer; with another request it is refused. */
+/** A repeated idempotency key gets the first answer; with another request it is refused. */
 function answerOnce(call: Call, answer: Answer): PeerReply {
   const { state } = call.peer
   const { headers, path, body } = call.request
@@ -87,12 +87,12 @@ export function problemReply(status: number, problem: Problem): PeerReply {
   return jsonReply(status, { error: { type: 'invalid_request_error', ...problem } })
 }
 
-/** Ends a request with an error of Stripe's. */
+/** Ends a request with Stripe's error. */
 export function refuse(status: number, problem: Problem): never {
   throw new PeerRefusal(problemReply(status, problem))
 }
 
-/** Something that is not there, as Stripe says it: 404 in a path, 400 in a parameter. */
+/** Stripe's error for a missing object: 404 in a path, 400 in a parameter. */
 export function noSuch(what: string, id: string, param?: string): never {
   const message = `No such ${what}: '${id}'`
   refuse(param ? 400 : 404, { code: 'resource_missing', message, param: param ?? 'id' })

@@ -1,4 +1,4 @@
-/** Why a card is refused, in Stripe's words. */
+/** The reason why a card is declined, as Stripe returns it. */
 export interface Decline {
   code: string
   decline_code?: string
@@ -7,7 +7,7 @@ export interface Decline {
 
 const DECLINED = 'Your card was declined.'
 
-/** Stripe's test numbers; every other number that can be one is paid. */
+/** Stripe's test numbers that are declined. Every other valid number is paid. */
 const DECLINES: Readonly<Record<string, Decline>> = {
   '4000000000000002': {
     code: 'card_declined',
@@ -31,10 +31,10 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   },
 }
 
-/** Paid the first time, refused at each renewal. */
+/** A card that is paid the first time and declined at each renewal. */
 const LATER_DECLINED = '4000000000000341'
 
-/** Null when it is paid. */
+/** The reason of a decline; null if the card is paid. */
 export function declineOf(number: string, when: 'first' | 'renewal'): Decline | null {
   if (number === LATER_DECLINED && when === 'renewal') {
     return { code: 'card_declined', decline_code: 'generic_decline', message: DECLINED }
@@ -42,7 +42,7 @@ export function declineOf(number: string, when: 'first' | 'renewal'): Decline | 
   return DECLINES[number] ?? null
 }
 
-/** Luhn's check of a number of 12 to 19 digits. */
+/** Checks a number of 12 to 19 digits by Luhn's algorithm. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -20,7 +20,7 @@ export function showCustomer({ peer, params: { id } }: Call): object {
   return customer.deleted ? deletedWire(id) : customer
 }
 
-/** Their subscriptions end immediately. */
+/** Deletes a customer, whose subscriptions end immediately. */
 export function deleteCustomer({ peer, params }: Call): object {
   const customer = liveCustomer(peer, params.id)
   for (const subscription of peer.state.list('subscriptions')) {
@@ -35,7 +35,7 @@ function deletedWire(id: string): object {
   return { id, object: 'customer', deleted: true }
 }
 
-/** `param`: the parameter that names the customer; none when the path does. */
+/** Finds a customer. `param` is the parameter with the id, if it is not in the path. */
 export function liveCustomer({ state }: StripePeer, id: string, param?: string): CustomerRecord {
   const customer = state.get('customers', id)
   return customer && !customer.deleted ? customer : noSuch('customer', id, param)
@@ -57,7 +57,7 @@ export function listEndpoints({ peer }: Call): object {
   return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data }
 }
 
-/** The sandbox has one endpoint: the last one that was registered. */
+/** Registers an endpoint. The sandbox has only one, the last that was registered. */
 export function createEndpoint({ peer, form }: Call): object {
   const url = textAt(form, 'url') ?? missing('url')
   const events = textsAt(form, 'enabled_events')

@@ -5,19 +5,22 @@ import type { StripeState } from '#sandbox/stripe/stripe_state'
 
 const TIMEOUT_MS = 10_000
 
-/** Delivers events to the endpoint, each independently and in no order, until it answers 2xx or too often. */
+/**
+ * Delivers events to the endpoint, independently and in no order, until it answers 2xx or the
+ * attempts are used up.
+ */
 export class Deliveries {
   #timers = new Set<NodeJS.Timeout>()
   #stopping = new AbortController()
 
-  /** `realNow`: milliseconds; Stripe signs with its own clock, whatever a test clock says. */
+  /** `realNow` is in milliseconds. Stripe signs with the real time, whatever a test clock shows. */
   constructor(
     private state: StripeState,
     private settings: StripeSettings,
     private realNow: () => number
   ) {}
 
-  /** What was not delivered when the last process ended. */
+  /** Delivers the events that were pending when the last process ended. */
   resume(): void {
     for (const event of this.state.list('events').reverse()) {
       if (event.pending_webhooks > 0) this.send(event)
@@ -28,7 +31,7 @@ export class Deliveries {
     if (this.settings.delivery === 'send' && this.settings.webhookUrl !== '') this.#plan(id, 0)
   }
 
-  /** The header that goes with these bytes. */
+  /** The signature header for these bytes. */
   signature(bytes: string): string {
     const at = Math.floor(this.realNow() / 1000)
     const { webhookSecret } = this.settings
@@ -83,7 +86,7 @@ export class Deliveries {
     }
   }
 
-  /** Nothing to do when the sandbox was reset in between. */
+  /** Marks an event as delivered or given up. After a reset there is no such event. */
   #settle(id: string): void {
     const event = this.state.get('events', id)
     if (event) this.state.put('events', { ...event, pending_webhooks: 0 })

@@ -1,11 +1,11 @@
-/** A body or query in Stripe's notation: `items[0][price]=price_1`. Lists have numbers as names. */
+/** A body or query in Stripe's notation: `items[0][price]=price_1`. Lists have numbers as keys. */
 export interface Form {
   [name: string]: string | Form
 }
 
 const MAX_PARTS = 5
 
-/** Names that make no sense are left out. */
+/** Parses a form. Invalid names are left out. */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null) as Form
   for (const [name, value] of new URLSearchParams(text)) place(form, partsOf(name), value)
@@ -31,14 +31,14 @@ function place(form: Form, parts: string[], value: string): void {
   place(next, rest, value)
 }
 
-/** The text under a path of names; null when there is none, or it is empty. */
+/** The text at a path of names; null if it is missing or empty. */
 export function textAt(form: Form, ...path: string[]): string | null {
   let at: string | Form | undefined = form
   for (const name of path) at = typeof at === 'object' ? at[name] : undefined
   return typeof at === 'string' && at !== '' ? at : null
 }
 
-/** The texts of a list, or of a map without its names. */
+/** The texts of a list, or the values of a map. */
 export function textsAt(form: Form, name: string): string[] {
   const inner = form[name]
   if (typeof inner === 'string') return [inner]

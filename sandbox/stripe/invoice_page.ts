@@ -23,7 +23,7 @@ dd { margin: 0; }
 const HASH = createHash('sha256').update(STYLES).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What an invoice links to: a page on which it can be paid, and the same as a PDF. */
+/** The pages that an invoice links to: one on which it can be paid, and a PDF. */
 export function invoiceRoutes(peer: StripePeer): PeerRoute[] {
   const of =
     (show: (invoice: InvoiceRecord) => PeerReply) =>
@@ -38,7 +38,7 @@ export function invoiceRoutes(peer: StripePeer): PeerRoute[] {
   ]
 }
 
-/** Pairs of words, as the page and the file show them. */
+/** The labels and values that the page and the PDF show. */
 function invoiceLines(invoice: InvoiceRecord): [string, string][] {
   const { number, created, period_start: from, period_end: until, total, currency } = invoice
   return [
@@ -78,7 +78,7 @@ function payForm({ id }: InvoiceRecord): string {
   return `<form method="post" action="/invoice/${id}/pay"><button>Pay with another card</button></form>`
 }
 
-/** With Stripe's good test card. */
+/** Pays the invoice with Stripe's successful test card. */
 function paid(peer: StripePeer, invoice: InvoiceRecord): PeerReply {
   const { customer, status, hosted_invoice_url: page } = invoice
   if (status === 'open') {
@@ -99,7 +99,7 @@ function asPdf(invoice: InvoiceRecord): PeerReply {
   }
 }
 
-/** A page of plain lines as a PDF, written by hand: the sandbox needs no library for it. */
+/** A page of plain lines as a PDF, built here so that the sandbox needs no library. */
 function invoicePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escaped(line)}) Tj 0 -24 Td`).join('\n')
   const stream = `BT /F1 14 Tf 72 740 Td\n${text}\nET`
@@ -127,7 +127,7 @@ function assembled(objects: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** The font of the page has no letters beyond ASCII. */
+/** Escapes a line for the PDF, whose font has only ASCII characters. */
 function escaped(line: string): string {
   return line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, String.raw`\$&`)
 }

@@ -20,7 +20,7 @@ export function listInvoices(call: Call): object {
   return page(call, peer.state.list('invoices').filter(fits))
 }
 
-/** Writes the invoice of a subscription's running period, with the intent that pays it. */
+/** Creates the invoice of a subscription's current period, with its payment intent. */
 export function openInvoice(
   peer: StripePeer,
   subscription: SubscriptionRecord,
@@ -92,13 +92,13 @@ function openIntent(
   })
 }
 
-/** The intent of an invoice. */
+/** The payment intent of an invoice. */
 export function intentOf({ state }: StripePeer, invoiceId: string): PaymentIntentRecord | null {
   const link = state.get('invoice_payments', invoiceId)
   return link && state.get('payment_intents', link.payment_intent)
 }
 
-/** The invoice that an intent pays. */
+/** The invoice that a payment intent pays. */
 export function invoiceOf({ state }: StripePeer, intentId: string): InvoiceRecord | null {
   const link = state.list('invoice_payments').find((each) => each.payment_intent === intentId)
   return link ? state.get('invoices', link.id) : null
@@ -106,7 +106,7 @@ export function invoiceOf({ state }: StripePeer, intentId: string): InvoiceRecor
 
 const NO_CARD: Decline = { code: 'missing', message: 'There is no payment method.' }
 
-/** Charges a saved card. Null when it was paid, else why not. */
+/** Charges a saved card. Returns null if it was paid, else the reason. */
 export function charge(
   peer: StripePeer,
   invoice: InvoiceRecord,
@@ -154,7 +154,7 @@ function markPaid(peer: StripePeer, invoice: InvoiceRecord): void {
   emitEvent(peer, 'invoice.payment_succeeded', paid)
 }
 
-/** It can no longer be paid. */
+/** Voids an open invoice, which then can no longer be paid. */
 export function voidInvoice(peer: StripePeer, invoice: InvoiceRecord): void {
   if (invoice.status !== 'open') return
   changeIntent(peer, invoice, 'canceled', { status: 'canceled' })

@@ -20,7 +20,7 @@ const FROM_ANYWHERE = {
   'access-control-allow-methods': 'POST',
 }
 
-/** What a browser may call, from any page: the client secret is the key to one intent. */
+/** The routes for browsers of any origin. The client secret gives access to one intent. */
 export function paymentIntentRoutes(peer: StripePeer): PeerRoute[] {
   const pattern = '/v1/payment_intents/:id/confirm'
   const handle = (request: PeerRequest, { id }: PathParams) => {
@@ -34,7 +34,10 @@ export function paymentIntentRoutes(peer: StripePeer): PeerRoute[] {
   ]
 }
 
-/** A thrown refusal would miss the header that lets the page read it. */
+/**
+ * Returns refusals instead of throwing them, because a thrown one would lack the header that lets
+ * the page read it.
+ */
 function replyOrRefusal(answer: () => PeerReply): PeerReply {
   try {
     return answer()
@@ -64,7 +67,7 @@ function confirm(peer: StripePeer, form: Form, id: string): PeerReply {
   return pay(peer, intent, method)
 }
 
-/** The id of a payment method of this card. */
+/** Creates a payment method for this card and returns its id. */
 export function saveCard(
   peer: StripePeer,
   number: string,
@@ -95,12 +98,12 @@ function pay(peer: StripePeer, intent: PaymentIntentRecord, method: string): Pee
     refuse(400, { code: 'invoice_not_open', message: 'This invoice can no longer be paid.' })
   }
   const decline = payInvoice(peer, invoice, method)
-  const now = peer.state.get('payment_intents', intent.id) ?? intent
-  if (!decline) return jsonReply(200, now)
-  return problemReply(402, { type: 'card_error', ...decline, payment_intent: now })
+  const updated = peer.state.get('payment_intents', intent.id) ?? intent
+  if (!decline) return jsonReply(200, updated)
+  return problemReply(402, { type: 'card_error', ...decline, payment_intent: updated })
 }
 
-/** Pays with a saved card, which the subscription uses from then on. Null when it was paid. */
+/** Pays with a saved card, which becomes the subscription's card. Returns null if it was paid. */
 export function payInvoice(
   peer: StripePeer,
   invoice: InvoiceRecord,

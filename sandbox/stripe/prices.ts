@@ -43,7 +43,7 @@ export function listPrices(call: Call): object {
   return page(call, peer.state.list('prices').filter(fits))
 }
 
-/** The id of a new product. */
+/** Creates a product and returns its id. */
 function newProduct(peer: StripePeer, name: string): string {
   const head = newObject(peer, 'prod', 'product')
   const product = peer.state.put('products', { ...head, name, active: true })
@@ -51,7 +51,7 @@ function newProduct(peer: StripePeer, name: string): string {
   return product.id
 }
 
-/** A lookup key belongs to one price; only a transfer takes it from another. */
+/** Frees a lookup key. It belongs to one price, and only a transfer takes it away. */
 function releaseKey({ state }: StripePeer, key: string, transfer: string | null): void {
   const holder = state.list('prices').find((price) => price.lookup_key === key)
   if (!holder) return

@@ -1,4 +1,4 @@
-/** What every object of Stripe's API (2026-02-25.clover) begins with. Times: unix seconds. */
+/** The fields of all objects of Stripe's API (2026-02-25.clover). Times are in unix seconds. */
 export interface StripeObject<Kind extends string> {
   id: string
   object: Kind
@@ -44,7 +44,7 @@ interface PaymentMethodRecord extends StripeObject<'payment_method'> {
   billing_details: object
 }
 
-/** Never shown: what a card of this number does. */
+/** The number of a saved card, which decides its outcome. It is never shown. */
 interface VaultRecord {
   id: string
   number: string
@@ -122,19 +122,19 @@ export interface EventRecord extends StripeObject<'event'> {
   api_version: string
   type: string
   data: { object: unknown; previous_attributes?: object }
-  /** 0 once it was delivered, or given up. */
+  /** 0 once the event was delivered or given up. */
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null } | null
 }
 
-/** Which intent pays an invoice: since the 'basil' release no object of the API names it. */
+/** The payment intent of an invoice. Since the 'basil' release no object of the API names it. */
 interface InvoicePaymentRecord {
-  /** The invoice's. */
+  /** The id of the invoice. */
   id: string
   payment_intent: string
 }
 
-/** The first answer under an idempotency key; `id` is the key. */
+/** The first answer for an idempotency key; `id` is the key. */
 interface AnswerRecord {
   id: string
   request: string
@@ -156,7 +156,7 @@ export interface Collections {
   answers: AnswerRecord
 }
 
-/** One line of the journal: an object as it stands now, or how far time was moved (milliseconds). */
+/** A line of the journal: an object's current state, or how far time was advanced, in ms. */
 export type StripeEntry =
   | { [Name in keyof Collections]: { in: Name; object: Collections[Name] } }[keyof Collections]
   | { clockOffsetMs: number }

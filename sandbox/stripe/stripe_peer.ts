@@ -6,32 +6,32 @@ import type { StripeObject } from '#sandbox/stripe/records'
 import type { StripeSettings } from '#sandbox/stripe/stripe_settings'
 import type { StripeState } from '#sandbox/stripe/stripe_state'
 
-/** What every handler works with. */
+/** The state that all handlers share. */
 export interface StripePeer {
   state: StripeState
   settings: StripeSettings
   ledger: RequestLedger<StripeLedgerEntry>
   deliveries: Deliveries
-  /** The machine's time, milliseconds. */
+  /** The machine's time in milliseconds since 1970. */
   realNow(): number
-  /** The sandbox's own time, unix seconds. */
+  /** The sandbox's own time in unix seconds. */
   now(): number
-  /** Where the sandbox answers. */
+  /** The URL of the sandbox. */
   url(): string
 }
 
-/** One request as it came, spoilt ones included. `at`: milliseconds. */
+/** A received request, including those that a fault affects. `at` is in milliseconds since 1970. */
 export interface StripeLedgerEntry {
   at: number
   method: string
   path: string
   query: string
-  /** As it came, but for card numbers. */
+  /** The received body without card numbers. */
   body: string
   idempotencyKey: string | null
   version: string | null
   fault: string | null
-  /** The client left before the answer was complete. */
+  /** True if the client disconnected before the answer was complete. */
   aborted: boolean
 }
 
@@ -54,12 +54,12 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** An id as Stripe makes them: `sub_1RqL...`. */
+/** A new id in Stripe's format: `sub_1RqL...`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** What every new object of the API begins with. */
+/** The common fields of a new object of the API. */
 export function newObject<Kind extends string>(
   { now }: Pick<StripePeer, 'now'>,
   prefix: string,

@@ -26,7 +26,7 @@ const TABLE: [string, string, Answer][] = [
   ['GET', '/v1/webhook_endpoints', customers.listEndpoints],
 ]
 
-/** Every path that the sandbox shares with Stripe, and where its invoices are read. */
+/** All paths that the sandbox has in common with Stripe, and the pages of its invoices. */
 export function stripeRoutes(peer: StripePeer): PeerRoute[] {
   return [
     ...TABLE.map(([method, pattern, answer]) => serverRoute(peer, method, pattern, answer)),
@@ -48,7 +48,7 @@ function scriptRoute(pattern: string): PeerRoute {
   return { method: 'GET', pattern, handle }
 }
 
-/** In the order in which they use each other. */
+/** The parts of the script. Each one uses those before it. */
 const SCRIPT_PARTS = [
   'card.js',
   'appearance.js',
@@ -64,9 +64,9 @@ const SCRIPT_PARTS = [
 
 /**
  * The sandbox's own Stripe.js: the calls of the 'clover' release that a page with a Payment and an
- * Address Element makes (`elements`, `create`, `mount`, `on`, `submit`, `confirmPayment`).
- * It calls the server it was loaded from, as Stripe's calls Stripe. Its fields are in shadow roots
- * where Stripe's are in frames. One classic script; nothing in it is evaluated from text.
+ * Address Element makes (`elements`, `create`, `mount`, `on`, `submit`, `confirmPayment`). It calls
+ * the server that it was loaded from, as Stripe's script does. Its fields are in shadow roots,
+ * while Stripe's are in frames. It is a single classic script and evaluates no text as code.
  */
 export function stripeScript(): string {
   const parts = SCRIPT_PARTS.map((part) =>

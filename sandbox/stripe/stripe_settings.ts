@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { oneOf, type SettingChecks } from '#sandbox/server/peer_settings'
 
-/** What may be changed while the sandbox runs. Gone with a restart and a reset. */
+/** Settings that can be changed at run time. A restart or a reset restores the defaults. */
 export interface StripeSettings {
-  /** Where events are delivered; empty: nowhere. */
+  /** The URL to which events are delivered; empty for none. */
   webhookUrl: string
   webhookSecret: string
-  /** `hold`: events are recorded and not delivered. */
+  /** With `hold`, events are recorded and not delivered. */
   delivery: 'send' | 'hold'
-  /** Pauses before each attempt of a delivery, milliseconds. */
+  /** The pauses before the attempts of a delivery, in milliseconds. */
   deliveryDelaysMs: number[]
-  /** How a subscription ends whose renewal cannot be paid after all attempts. */
+  /** The status of a subscription whose renewal is unpaid after all attempts. */
   afterRetries: 'cancel' | 'unpaid'
 }
 

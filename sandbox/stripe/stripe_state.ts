@@ -3,7 +3,7 @@ import type { Collections, StripeEntry } from '#sandbox/stripe/records'
 
 type Shelf = Map<string, { id: string }>
 
-/** All that the sandbox knows: the journal, replayed. Only `put` and `moveClock` change it. */
+/** The state of the sandbox: the replayed journal. Only `put` and `moveClock` change it. */
 export class StripeState {
   #shelves = new Map<string, Shelf>()
   #offsetMs = 0
@@ -12,12 +12,15 @@ export class StripeState {
     for (const entry of journal.read()) this.#apply(entry)
   }
 
-  /** How far its time is ahead of the machine's, milliseconds. */
+  /** How far its clock is ahead of the machine's, in milliseconds. */
   get clockOffsetMs(): number {
     return this.#offsetMs
   }
 
-  /** Writes first, then believes. @throws when the disk refuses; nothing has changed then */
+  /**
+   * Writes an object to the disk, then to memory.
+   * @throws when the disk refuses; nothing has changed then
+   */
   put<Name extends keyof Collections>(name: Name, object: Collections[Name]): Collections[Name] {
     this.#record({ in: name, object } as StripeEntry)
     return object
@@ -32,7 +35,7 @@ export class StripeState {
     return found ? (structuredClone(found) as Collections[Name]) : null
   }
 
-  /** The newest first. */
+  /** The objects of a collection, newest first. */
   list<Name extends keyof Collections>(name: Name): Collections[Name][] {
     const all = [...(this.#shelves.get(name)?.values() ?? [])]
     return structuredClone(all).reverse() as Collections[Name][]

@@ -5,7 +5,7 @@ import type { PriceRecord, SubscriptionRecord } from '#sandbox/stripe/records'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** How long a first payment is waited for, seconds. */
+/** How long a first payment may take, in seconds. */
 const FIRST_PAYMENT = 23 * HOUR
 const RETRY_AFTER = 3 * DAY
 const MAX_TRIES = 4
@@ -28,7 +28,7 @@ export function isOver({ status }: SubscriptionRecord): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** Ends it immediately. */
+/** Ends a subscription immediately. */
 export function end(peer: StripePeer, subscription: SubscriptionRecord): SubscriptionRecord {
   const at = peer.now()
   const isUnpaid = subscription.status !== 'active'
@@ -38,7 +38,7 @@ export function end(peer: StripePeer, subscription: SubscriptionRecord): Subscri
   return change(peer, subscription, over, 'customer.subscription.deleted')
 }
 
-/** When its next automatic change is due, unix seconds; null when none is. */
+/** The time of its next automatic change in unix seconds; null if there is none. */
 export function nextChangeAt(peer: StripePeer, subscription: SubscriptionRecord): number | null {
   const { status, created, items, latest_invoice: latest } = subscription
   if (status === 'incomplete') return created + FIRST_PAYMENT
@@ -95,7 +95,7 @@ function scheduleRetry(peer: StripePeer, invoiceId: string): void {
   if (invoice) peer.state.put('invoices', { ...invoice, next_payment_attempt: at })
 }
 
-/** The end of a period that begins at a moment (unix seconds); the 31st becomes the month's last day. */
+/** The end of a period (unix seconds). The 31st becomes the last day of a shorter month. */
 export function periodEnd(start: number, { recurring }: PriceRecord): number {
   const { interval, interval_count: count } = recurring
   if (interval === 'day' || interval === 'week') {

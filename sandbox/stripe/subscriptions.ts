@@ -6,10 +6,10 @@ import { change, end, isOver, periodEnd } from '#sandbox/stripe/subscription_lif
 import { emitEvent, newId, newObject, type StripePeer } from '#sandbox/stripe/stripe_peer'
 import type { PriceRecord, SubscriptionItem, SubscriptionRecord } from '#sandbox/stripe/records'
 
-/** A request may not ask for fields that are gone since the 'basil' release. */
+/** The fields that a request may expand. Others no longer exist since the 'basil' release. */
 const EXPANDABLE = ['latest_invoice', 'latest_invoice.confirmation_secret', 'customer']
 
-/** To be paid in the browser: `payment_behavior=default_incomplete`. */
+/** Creates a subscription that is paid in the browser: `payment_behavior=default_incomplete`. */
 export function createSubscription(call: Call): object {
   const { peer, form } = call
   requireExpandable(call)
@@ -70,7 +70,7 @@ export function showSubscription(call: Call): object {
   return rendered(call, known(call))
 }
 
-/** Without a status, those that are over are not listed. */
+/** Lists subscriptions. Ended ones are listed only if a status is given. */
 export function listSubscriptions(call: Call): object {
   const { peer, form } = call
   const customer = textAt(form, 'customer')
@@ -89,7 +89,7 @@ function withPaymentMethod({ state }: StripePeer, subscription: SubscriptionReco
   return { ...subscription, default_payment_method: id && state.get('payment_methods', id) }
 }
 
-/** Schedules the end with the current period, or takes that back. */
+/** Schedules the end for the end of the current period, or withdraws it. */
 export function updateSubscription(call: Call): object {
   const { peer, form } = call
   const subscription = living(call)
@@ -112,7 +112,7 @@ function known({ peer, params }: Call): SubscriptionRecord {
   return peer.state.get('subscriptions', params.id) ?? noSuch('subscription', params.id)
 }
 
-/** One that is over is shown, but not found for a change. */
+/** Finds a subscription to change. An ended one can be read, but not changed. */
 function living(call: Call): SubscriptionRecord {
   const subscription = known(call)
   return isOver(subscription) ? noSuch('subscription', subscription.id) : subscription

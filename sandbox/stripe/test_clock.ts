@@ -8,11 +8,11 @@ import {
 import { makeDueChange, nextChangeAt } from '#sandbox/stripe/subscription_lifecycle'
 import type { StripePeer } from '#sandbox/stripe/stripe_peer'
 
-/** Two years of months of many subscriptions. */
+/** The limits of one advance: two years, with the changes of many subscriptions. */
 const MAX_STEPS = 10_000
 const MAX_SECONDS = 2 * 366 * 86_400
 
-/** Lets everything happen that is due by now, each at its own moment. */
+/** Makes all changes that are due by now, each at its own time. */
 export function catchUp(peer: StripePeer, until = peer.now()): void {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const due = peer.state
@@ -33,7 +33,7 @@ function setTime(peer: StripePeer, seconds: number): void {
   if (seconds !== peer.now()) peer.state.moveClock(seconds * 1000 - peer.realNow())
 }
 
-/** `/sandbox/clock`: the sandbox's time, and a way to let it pass. It never goes back. */
+/** `/sandbox/clock`: returns and advances the sandbox's time, which never goes back. */
 export function clockRoutes(peer: StripePeer): PeerRoute[] {
   const pattern = '/sandbox/clock'
   return [
@@ -42,7 +42,7 @@ export function clockRoutes(peer: StripePeer): PeerRoute[] {
   ]
 }
 
-/** Body `{"seconds": 86400}` or `{"to": <unix seconds>}`. */
+/** The body is `{"seconds": 86400}` or `{"to": <unix seconds>}`. */
 function advance(peer: StripePeer, { body }: PeerRequest): PeerReply {
   const { seconds, to } = parseRecord(body) ?? {}
   const target = typeof to === 'number' ? to : peer.now() + Number(seconds)
@@ -55,7 +55,7 @@ function advance(peer: StripePeer, { body }: PeerRequest): PeerReply {
   return jsonReply(200, { now: peer.now() })
 }
 
-/** On to a moment (unix seconds); everything that falls due on the way happens. */
+/** Advances to a time in unix seconds. Everything that becomes due on the way happens. */
 export function passTime(peer: StripePeer, target: number): void {
   catchUp(peer, target)
   setTime(peer, target)

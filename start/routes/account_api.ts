@@ -10,7 +10,7 @@ import {
   throttleInvitations,
   throttleMail,
   throttlePassword,
-  throttleSignIn,
+  throttleSignUpAddress,
   throttleSignUp,
   throttleTokens,
 } from '#start/limiter'
@@ -29,7 +29,7 @@ router
   .group(() => {
     router
       .post('/signup', [controllers.auth.Signups, 'store'])
-      .use([throttleSignIn, throttleSignUp])
+      .use([throttleSignUpAddress, throttleSignUp])
     router.post('/login', [controllers.auth.Sessions, 'store'])
     router.post('/forgot-password', [controllers.auth.PasswordResets, 'sendLink']).use(throttleMail)
     router.post('/reset-password', [controllers.auth.PasswordResets, 'store']).use(throttleMail)
@@ -250,7 +250,12 @@ router
   .prefix('/api/review-links')
   .use([...withoutIdempotency, middleware.organization(), authorize('share_links')])
 router
-  .delete('/api/review-links/:id', [controllers.reviewLinks.ReviewLinks, 'destroy'])
+  .group(() => {
+    router.patch('/', [controllers.reviewLinks.ReviewLinks, 'update'])
+    router.get('/url', [controllers.reviewLinks.ReviewLinks, 'url'])
+    router.delete('/', [controllers.reviewLinks.ReviewLinks, 'destroy'])
+  })
+  .prefix('/api/review-links/:id')
   .use([...withoutIdempotency, authorize('share_links', 'review_link')])
 router
   .get('/api/posts/:id/client-words', [controllers.reviewLinks.ClientFeedback, 'show'])

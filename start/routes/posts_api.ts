@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { SHEET_BOUNDS } from '#domain/posts/csv/post_columns'
 import { controllers } from '#generated/controllers'
-import { throttleSheets } from '#start/limiter'
+import { throttleReminders, throttleSheets } from '#start/limiter'
 import {
   authorize,
   inOrganization,
@@ -11,6 +11,8 @@ import {
   signedInWithImage,
   withoutIdempotency,
 } from '#start/kernel'
+
+const kept = middleware.keptList()
 
 /** Materials and the brand analysis */
 router
@@ -74,18 +76,18 @@ router
 /** The review queue and its posts */
 router
   .group(() => {
-    router.get('/review-queue', [controllers.reviewQueue.ReviewQueue, 'index'])
-    router.get('/approved-posts', [controllers.reviewQueue.AiPosts, 'index'])
+    router.get('/review-queue', [controllers.reviewQueue.ReviewQueue, 'index']).use(kept)
+    router.get('/approved-posts', [controllers.reviewQueue.AiPosts, 'index']).use(kept)
     router
       .post('/generate', [controllers.reviewQueue.GeneratedPosts, 'store'])
       .use(authorize('manage_campaigns'))
     router
-      .get('/banned-words', [controllers.organizations.OrganizationPreferences, 'bannedWords'])
+      .get('/banned-words', [controllers.organizations.OrganizationPreferences, 'bannedWordList'])
       .as('banned_words.show')
     router
       .put('/banned-words', [
         controllers.organizations.OrganizationPreferences,
-        'updateBannedWords',
+        'updateBannedWordList',
       ])
       .as('banned_words.update')
       .use(authorize('edit_organization'))
@@ -148,7 +150,7 @@ router
 /** Drafts */
 router
   .group(() => {
-    router.get('/', [controllers.drafts.Drafts, 'index'])
+    router.get('/', [controllers.drafts.Drafts, 'index']).use(kept)
     router
       .group(() => {
         router.post('/', [controllers.drafts.Drafts, 'store'])
@@ -173,6 +175,9 @@ router
   .prefix('/api/drafts/:id')
   .use([...signedIn, authorize('write_drafts', 'draft')])
 
+router
+  .get('/api/drafts/:id', [controllers.drafts.Drafts, 'show'])
+  .use([...signedIn, authorize('read', 'draft')])
 router
   .post('/api/drafts/:id/voice-check', [controllers.voice.Voices, 'check'])
   .as('voice_checks.store')
@@ -247,7 +252,7 @@ router
 /** The calendar and its feed for calendar programs */
 router
   .group(() => {
-    router.get('/items', [controllers.calendar.Calendar, 'items'])
+    router.get('/items', [controllers.calendar.Calendar, 'items']).use(kept)
     router.get('/hours', [controllers.calendar.Calendar, 'hours'])
     router.get('/drafts', [controllers.calendar.Calendar, 'drafts'])
     router.get('/days', [controllers.calendar.Calendar, 'days'])
@@ -289,7 +294,7 @@ router
 /** Scheduled posts */
 router
   .group(() => {
-    router.get('/', [controllers.posts.ScheduledPosts, 'index'])
+    router.get('/', [controllers.posts.ScheduledPosts, 'index']).use(kept)
     router.post('/', [controllers.posts.ScheduledPosts, 'store']).use(authorize('write_posts'))
   })
   .prefix('/api/scheduled-posts')
@@ -331,7 +336,7 @@ router
       .use(authorize('review_posts', 'post'))
     router
       .post('/approvals/remind', [controllers.approvals.PostApprovals, 'remind'])
-      .use(authorize('write_drafts', 'post'))
+      .use([authorize('write_drafts', 'post'), throttleReminders])
   })
   .prefix('/api/scheduled-posts/:id')
   .use(signedIn)
@@ -339,7 +344,7 @@ router
 /** Posts: lists, bulk actions, imports and metrics from LinkedIn, and one post in its editor */
 router
   .group(() => {
-    router.get('/', [controllers.posts.Posts, 'index'])
+    router.get('/', [controllers.posts.Posts, 'index']).use(kept)
     router.get('/search', [controllers.posts.Posts, 'search'])
     router
       .post('/delete-many', [controllers.posts.Posts, 'destroyMany'])

@@ -15,7 +15,7 @@ import {
   assertEachCommentedOnce,
   commentTick,
   makeCommentsDue,
-} from '#tests/helpers/publishing/commenter'
+} from '#tests/helpers/publishing/publisher'
 import {
   assertEachPublishedOnce,
   waitUntilAllSettled,
@@ -24,10 +24,10 @@ import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const AUTHORS = 25
 const LATENCY_MS = 100
-/** The number of posts of a round. A longer trial sets more. */
+/** The number of posts per round. The variable can set more for a longer trial. */
 const COUNT = Number(process.env.HERALD_TEST_COMMENTS ?? 60)
 const KILL_EVERY_MS = Number(process.env.HERALD_TEST_KILL_EVERY_MS ?? 500)
-/** Fewer kills than this prove nothing, so another round follows. */
+/** The minimum number of kills. Fewer prove nothing, so another round follows. */
 const ENOUGH = 2
 /** Replaces the leases of one and five minutes. It is far longer than any attempt here. */
 const LEASE_MS = 4000

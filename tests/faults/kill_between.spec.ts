@@ -14,7 +14,7 @@ import {
 import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const CREATE = 'POST /rest/posts'
-/** How far in the future a post is planned whose time comes while nothing runs. */
+/** How far ahead a post is planned that becomes due while nothing runs. */
 const AHEAD_MS = 10 * MINUTE_MS
 
 test.group('Processes that are stopped', (group) => {

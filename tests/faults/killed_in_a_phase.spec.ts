@@ -17,6 +17,8 @@ import { Fleet } from '#tests/helpers/publishing/fleet'
 /** Expires so soon that it is renewed before use. */
 const FIVE_MINUTES = { lifeDays: 5 / (24 * 60) }
 
+const TOKEN_CALL = 'POST /oauth/v2/accessToken'
+
 test.group('SIGKILL in each phase of an attempt', (group) => {
   const peer = linkedinPeer(group)
   // No call gives up before the processes are killed, however long a slow machine takes.
@@ -29,7 +31,7 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
     const member = await connectedOrganization(peer().url, FIVE_MINUTES)
     const { organization, posts } = await agency(peer().url)
     const hang = (match: string, fault = 'hang') => peer().faults.add({ match, fault, times: 1 })
-    hang('POST /oauth/v2/accessToken')
+    hang(TOKEN_CALL)
     hang('PUT /dms-uploads/*')
     hang('POST /rest/posts')
     hang('POST /rest/posts', 'hang_after')
@@ -41,7 +43,11 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
       { page: 2, body: 'create: the other' },
     ])
     // A call for a token gives up after ten seconds, so it is the last to begin.
-    await until('the calls of the others to be held', () => peer().faults.list().length === 1)
+    await until('the calls of the others to be held', () => {
+      return peer()
+        .faults.list()
+        .every(({ match }) => match === TOKEN_CALL)
+    })
     const prepare = await duePost({ organizationId: member.organization.id, body: 'prepare' })
     return { prepare, upload, create }
   }

@@ -12,7 +12,7 @@ import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { Fleet } from '#tests/helpers/publishing/fleet'
 import { listenAs } from '#tests/helpers/requests/live_stream'
 
-/** An idle process stops well within this time, even with open streams. */
+/** The time limit for stopping an idle process, even with open streams, in milliseconds. */
 const AT_ONCE_MS = 5000
 
 test.group('Streams of what changes', (group) => {

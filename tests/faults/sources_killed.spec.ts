@@ -16,6 +16,12 @@ import { Fleet } from '#tests/helpers/publishing/fleet'
 const COMPLETION = 'POST */chat/completions'
 const ITEMS = 5
 
+/** Articles that differ, because a post that resembles an earlier one is written again. */
+function articles(count: number) {
+  const items = numbered(count).map(({ id }) => ({ id, text: `What happened at dock ${id}.` }))
+  return xml(rss(items))
+}
+
 test.group('A feed while the process that reads it is killed', (group) => {
   const peer = aiPeer(group)
   const site = webPeer(group)
@@ -51,7 +57,7 @@ test.group('A feed while the process that reads it is killed', (group) => {
   }) => {
     const fleet = fleetOf()
     cleanup(async () => void (await fleet.kill()))
-    site.show({ '/feed': xml(rss(numbered(2))) })
+    site.show({ '/feed': articles(2) })
     const { id } = await follow()
     await fleet.start()
     await until('the first reading', async () => {
@@ -72,7 +78,7 @@ test.group('A feed while the process that reads it is killed', (group) => {
     await pass()
     await until('a request that is never answered', () => isFetched)
     await fleet.kill('SIGKILL')
-    site.show({ '/feed': xml(rss(numbered(2 + ITEMS))) })
+    site.show({ '/feed': articles(2 + ITEMS) })
     const held = peer().faults.add({ match: COMPLETION, fault: 'slow', delayMs: MINUTE_MS })
     await fleet.start()
     await pass()
@@ -92,9 +98,9 @@ test.group('A feed while the process that reads it is killed', (group) => {
     await fleet.start()
     await pass()
     peer().faults.remove(later.id)
-    await until('all posts', async () => {
-      const items = await used()
-      return items.length === ITEMS
+    await until('all posts, and the end of their reading', async () => {
+      const [items, { claimedBy }] = [await used(), await CampaignSource.findOrFail(id)]
+      return items.length === ITEMS && claimedBy === null
     })
     await pass()
     await until('another reading', async () => {

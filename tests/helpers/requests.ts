@@ -34,13 +34,11 @@ export async function apiTokenOf(user: User, ...scopes: TokenScope[]) {
   return token.value.release()
 }
 
-/** The body of a response. */
 export async function bodyOf(request: PromiseLike<ApiResponse>) {
   const answer = await request
   return answer.body()
 }
 
-/** The status of a response. */
 export async function statusOf(request: PromiseLike<ApiResponse>) {
   const answer = await request
   return answer.status()

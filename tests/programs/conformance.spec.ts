@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 
 const LIST = projectPath('tests/programs/official/does_not_apply.yml')
 
-/** The runs of the server's scenarios, and how many scenarios each has at least. */
+/** The runs of the conformance scenarios, with the minimum number of scenarios in each. */
 const RUNS = [
   { name: 'revision 2025-06-18', choice: ['--spec-version', '2025-06-18'], atLeast: 27 },
   { name: 'revision 2025-11-25', choice: ['--spec-version', '2025-11-25'], atLeast: 33 },
@@ -20,13 +20,13 @@ const RUNS = [
   { name: 'the newest revisions with all extensions', choice: [], atLeast: 64 },
 ]
 
-/** Scenarios of which every check applies to Herald. */
+/** Scenarios whose checks all apply to Herald. */
 const WHOLE = [
   ...['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'],
   ...['http-header-validation', 'server-session-lifecycle'],
 ]
 
-/** The checks on the list that a run excused, as it prints them. */
+/** The listed checks that a run has skipped, from its output. */
 function excusedIn({ stdout }: Ran) {
   return [...stdout.matchAll(/^ {2}~ (\S+)/gm)].map(([, check]) => check)
 }

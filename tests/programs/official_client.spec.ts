@@ -32,7 +32,7 @@ interface Tokens {
   scope: string
 }
 
-/** What the tests use of the official client. */
+/** The parts of the official client that the tests use. */
 interface Connection {
   connect(transport: Transport): Promise<void>
   listTools(): Promise<{ tools: { name: string }[] }>
@@ -59,7 +59,7 @@ const ERAS = [
 
 const ALL: TokenScope[] = ['read', 'posts:write', 'posts:publish']
 
-/** What a program keeps about its sign-in, as the official client asks for it. */
+/** Stores what a program knows about its sign-in, in the form that the official client expects. */
 class Keeper {
   redirectUrl = REDIRECT
   clientMetadata = { client_name: 'Claude', redirect_uris: [REDIRECT] }

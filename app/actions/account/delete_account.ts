@@ -43,7 +43,7 @@ type Trx = TransactionClientContract
  * and files; tokens, keys and sessions; the subscription. Shared organizations get another owner.
  */
 export default class DeleteAccount {
-  /** @throws AccountKeptException, PaymentFailure; nothing is deleted then */
+  /** @throws AccountNotDeletableException, PaymentFailure; nothing is deleted then */
   async handle({ user, newOwners = {} }: Input): Promise<void> {
     const accounts = await LinkedinAccount.query().where('user_id', user.id)
     const own = await ApiKey.linkedinAppOf(user.id)
@@ -57,7 +57,7 @@ export default class DeleteAccount {
     await this.#removeFiles(removals)
   }
 
-  /** Returns what is deleted. @throws AccountKeptException */
+  /** Returns what is deleted. @throws AccountNotDeletableException */
   async #requireDeletable({ user, accounts, newOwners }: AccountDeletion, trx: Trx) {
     const plans = await accountDeletionPlan(user.id, trx)
     const organizationIds = plans

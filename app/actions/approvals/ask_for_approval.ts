@@ -9,7 +9,9 @@ import User from '#models/user'
 import WebhookDelivery from '#models/webhook_delivery'
 import { withApprovals } from '#queries/approvals/with_approvals'
 
-/** Logs that a member's approval is wanted and notifies everyone who may give it, if one is missing. */
+/**
+ * Logs that a member's approval is wanted and notifies everyone who may give it, if one is missing.
+ */
 export function askForApproval(post: Post, userId: string, trx: TransactionClientContract) {
   return askForApprovals([post], userId, trx)
 }
@@ -29,7 +31,10 @@ async function logRequests(posts: readonly Post[], userId: string, trx: Transact
   return PostEvent.createMany(events, { client: trx })
 }
 
-/** The same for posts that were stored together. Each approver gets one notification. */
+/**
+ * Logs and notifies in the same way for posts that were stored together. Each approver gets one
+ * notification.
+ */
 export async function askForApprovals(
   posts: readonly Post[],
   userId: string,

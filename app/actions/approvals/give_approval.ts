@@ -27,10 +27,13 @@ type GiveApprovalInput = {
 
 /**
  * Approves the version of a post that a member saw. A post whose hour has passed without its
- * approvals is held first, so that a late approval never sends it.
+ * approvals fails first, so that a late approval never publishes it.
  */
 export default class GiveApproval {
-  /** @throws OwnPostException, VersionConflictException, PostStateException, InvalidPostException, E_ROW_NOT_FOUND */
+  /**
+   * @throws OwnPostException, VersionConflictException, PostStateException, InvalidPostException,
+   *   E_ROW_NOT_FOUND
+   */
   async handle({ postId, user, version }: GiveApprovalInput) {
     return withTransaction(async (trx) => {
       await holdUnapproved(postId, trx)

@@ -12,7 +12,7 @@ interface ApproverNotification {
   text: NotificationText
   /** Part of the key under which each approver gets it once. */
   key: string
-  /** The member who causes it. */
+  /** The member who caused it, who is not notified. */
   except?: string
 }
 

@@ -1,5 +1,8 @@
-import { reminderRefusal, REMINDER_PAUSE_MS } from '#domain/approvals/approval_rules'
+import { inject } from '@adonisjs/core'
+import { awaitedKind } from '#domain/approvals/approval_policy'
+import { NOT_WAITING, REMINDER_PAUSE_MS } from '#domain/approvals/approval_rules'
 import { memberReminderNotification } from '#domain/notifications/approval_notifications'
+import RemindClient from '#actions/review_links/remind_client'
 import { notifyApprovers } from '#actions/approvals/notify_approvers'
 import { NoApproverException, RemindedRecentlyException } from '#errors/approvals_errors'
 import { PostStateException } from '#errors/posts_errors'
@@ -10,16 +13,38 @@ import type User from '#models/user'
 import { withApproval } from '#queries/approvals/with_approvals'
 import { now } from '#services/clock'
 
-type RemindAboutPostInput = { postId: string; user: Pick<User, 'id' | 'fullName'> }
+type RemindAboutPostInput = {
+  postId: string
+  user: Pick<User, 'id' | 'fullName' | 'effectiveClock'>
+}
 
-/** A member reminds those who may approve a post, at most once an hour for each post. */
+/**
+ * A member reminds whom a post waits for: those who may approve it, at most once an hour for each
+ * post, or its client by email.
+ */
+@inject()
 export default class RemindAboutPost {
-  /** @throws PostStateException, RemindedRecentlyException, NoApproverException, E_ROW_NOT_FOUND */
+  constructor(private remindClient: RemindClient) {}
+
+  /**
+   * @throws PostStateException, RemindedRecentlyException, NoApproverException, E_ROW_NOT_FOUND,
+   *   and those of RemindClient
+   */
   async handle({ postId, user }: RemindAboutPostInput) {
+    const post = await withApproval(await Post.findOrFail(postId))
+    const awaited = awaitedKind(post.approval, post.status)
+    if (awaited === null) throw new PostStateException(NOT_WAITING)
+    if (awaited === 'member') return this.#remindApprovers({ postId, user })
+    const asked = post.approval.asked.find(({ kind }) => kind === 'client') ?? null
+    await this.remindClient.handle({ asked, user })
+  }
+
+  #remindApprovers({ postId, user }: RemindAboutPostInput) {
     return withTransaction(async (trx) => {
       const post = await withApproval(await Post.lockForChange(postId, trx), trx)
-      const refusal = reminderRefusal(post.approval, post.status)
-      if (refusal) throw new PostStateException(refusal)
+      if (awaitedKind(post.approval, post.status) !== 'member') {
+        throw new PostStateException(NOT_WAITING)
+      }
       const latest = await PostEvent.query({ client: trx })
         .where({ post_id: postId, kind: 'reminded' })
         .orderBy('created_at', 'desc')

@@ -18,7 +18,9 @@ type SetApprovalPolicyInput = {
 /** Posts that could be published without a further approval when the policy changed. */
 const PLANNED = ['approved', 'scheduled', 'queued'] as const
 
-/** Changes which posts need an approval. Planned posts need it too, or are published as they are. */
+/**
+ * Changes which posts need an approval. Planned posts need it too, or are published as they are.
+ */
 export default class SetApprovalPolicy {
   /** @throws E_ROW_NOT_FOUND */
   async handle({ organizationId, userId, policy, plannedPosts }: SetApprovalPolicyInput) {

@@ -7,7 +7,7 @@ import PostEvent from '#models/post_event'
 import { now } from '#services/clock'
 
 /**
- * Takes a member's own approval back. The post then needs a new one, also under a policy that let it
+ * Withdraws a member's own approval. The post then needs a new one, also under a policy that let it
  * pass by its status. A repeated request changes nothing.
  */
 export default class WithdrawApproval {

@@ -76,7 +76,9 @@ export async function replaceAll(rowsOf: RowsOf): Promise<void> {
   })
 }
 
-/** The same with rows of an older database, after running the migrations it lacks. */
+/**
+ * Replaces all rows with those of an older database, after running the migrations that it lacks.
+ */
 export async function replaceAllUpgraded(older: OlderDatabase): Promise<void> {
   await withUpgradedRows(older, replaceAll)
 }

@@ -37,18 +37,18 @@ export interface ChatRequest {
   imageModel: ImageModelId
   /** The run of the image that a revised text keeps. */
   imageRunId: string | null
-  /** The post whose manner the answer should have; null when none was chosen. */
+  /** The post whose style the reply should imitate; null when none was chosen. */
   liked: string | null
 }
 
 interface AssistantRequest {
   text: string
-  picture: 'with_picture' | 'without'
+  image: 'with_image' | 'without'
   textModel?: string
   imageModel?: ImageModelId
   attachmentId?: string
   revise?: { messageId: string; how: Revision }
-  /** The id of a post whose manner the answer should have. */
+  /** The id of a post whose style the reply should imitate. */
   like?: string
 }
 
@@ -68,7 +68,7 @@ type PrepareChatInput = ConversationKey & { request: AssistantRequest }
 export default class PrepareChat {
   /**
    * @throws AiFailure `no_key`, AttachmentRefusedException, PlanLimitReached, TooManyRunsException,
-   * E_ROW_NOT_FOUND
+   *   E_ROW_NOT_FOUND
    */
   async handle({ request, ...conversation }: PrepareChatInput): Promise<ChatRequest> {
     const access = requireAiAccess(await ApiKey.valuesOf(conversation.userId))
@@ -76,7 +76,7 @@ export default class PrepareChat {
     const revised = await this.#revisedMessage(conversation, request)
     const attachment = await this.#attachment(conversation, request)
     const imageRunId = revised ? imageRunOf(revised) : null
-    const kind = revised ? kindOf(revised, imageRunId) : intentOf(request.text, request.picture)
+    const kind = revised ? kindOf(revised, imageRunId) : intentOf(request.text, request.image)
     await this.#requireCapacity(conversation, kind)
     const liked = await this.#liked(conversation, request)
     const { messages, body } = await this.#messagesFor(conversation, request, {
@@ -131,7 +131,7 @@ export default class PrepareChat {
     if (active.length >= MAX_ACTIVE_RUNS) throw new TooManyRunsException()
   }
 
-  /** The messages for the model. An attachment of an earlier message stays available. */
+  /** Returns the messages for the model. An attachment of an earlier message stays available. */
   async #messagesFor(
     conversation: ConversationKey,
     { text, revise }: AssistantRequest,
@@ -177,8 +177,8 @@ function kindOf({ kind }: AssistantMessage, imageRunId: string | null): MessageK
 const MAX_PAIRS = 30
 
 /**
- * The replies of a conversation with their requests, oldest first, optionally up to and including
- * `until`.
+ * Returns the replies of a conversation with their requests, oldest first, optionally up to and
+ * including `until`.
  */
 async function messagePairs(
   conversation: ConversationKey,

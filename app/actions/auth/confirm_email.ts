@@ -14,7 +14,10 @@ import { now } from '#services/clock'
 
 /** Uses a confirmation link: confirms the email address, or creates a new user's account. */
 export default class ConfirmEmail {
-  /** @throws ConfirmationExpiredException, SignupClosedException, EmailTakenException, InvitationExpiredException */
+  /**
+   * @throws ConfirmationExpiredException, SignupClosedException, EmailTakenException,
+   *   InvitationExpiredException
+   */
   async handle(token: string) {
     const link = await EmailConfirmation.findUsable(token)
     if (!link) throw new ConfirmationExpiredException()

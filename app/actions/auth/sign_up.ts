@@ -55,7 +55,10 @@ type SignUpOutcome = { kind: 'opened'; user: User } | { kind: 'link_sent' }
 export default class SignUp {
   constructor(private mail: ConfirmationMail) {}
 
-  /** @throws SignupClosedException, InvitationExpiredException, InvitationEmailMismatchException, EmailTakenException */
+  /**
+   * @throws SignupClosedException, InvitationExpiredException, InvitationEmailMismatchException,
+   *   EmailTakenException
+   */
   async handle(input: Input): Promise<SignUpOutcome> {
     const { fullName, email, password, address: ip } = input
     const weakness = passwordWeakness(password, email)
@@ -76,7 +79,7 @@ export default class SignUp {
     return created
   }
 
-  /** The invitation to use. Where sign-up is open, an invalid one is ignored. */
+  /** Returns the invitation to use. Where sign-up is open, an invalid one is ignored. */
   async #requireInvitation(email: string, token: string | null) {
     const invitation = token === null ? null : await Invitation.findOpen(token)
     const refusal = invitation && invitationRefusal(invitation.email, email)

@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
 import { SignatureException } from '#errors/requests_errors'
-import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
+import { StripeCustomerSync, type PayingUser } from '#services/billing/stripe_customer_sync'
 import { callStripe } from '#services/billing/stripe_errors'
 import { parseStripeEvent } from '#services/billing/stripe_events'
 import WebhookEvent from '#models/webhook_event'
-import { stripeCustomer } from '#queries/billing/stripe_customer'
 import { now } from '#services/clock'
 
 type HandleStripeWebhookInput = {
@@ -27,9 +27,22 @@ export default class HandleStripeWebhook {
     if (event === null) throw new SignatureException()
     if (await WebhookEvent.find(event.id)) return
     // Other products of the same Stripe account send events about customers of their own.
-    const user = event.customerId === null ? null : await stripeCustomer(event.customerId)
+    const user = event.customerId === null ? null : await payingUser(event.customerId)
     if (user === null) return
     await callStripe(REDELIVER_MESSAGE, () => this.stripeSync.refresh(user, event))
     logger.debug({ event: event.id, type: event.type, user: user.id }, 'Stripe sent an event')
   }
+}
+
+/**
+ * Returns the user who is this customer at Stripe. Returns null when there is none in this
+ * installation.
+ */
+async function payingUser(customerId: string): Promise<PayingUser | null> {
+  const user: { id: string } | null = await db
+    .from('users')
+    .where('stripe_customer_id', customerId)
+    .select('id')
+    .first()
+  return user && { id: user.id, stripeCustomerId: customerId }
 }

@@ -56,8 +56,8 @@ function activeCampaigns(userId: string, trx: TransactionClientContract) {
 }
 
 /**
- * The user whose plan a campaign counts against: its creator, or the owner when the creator's
- * account was deleted.
+ * Returns the user whose plan a campaign counts against: its creator, or the owner when the
+ * creator's account was deleted.
  */
 export async function planHolderId(
   { organizationId, createdBy }: CampaignOwner,

@@ -4,7 +4,7 @@ import { PlanLimitReached } from '#domain/billing/payments'
 import { UNEXPECTED } from '#domain/runs/run_rules'
 import type { RunStep } from '#domain/runs/run_rules'
 import type { GeneratedPost } from '#domain/campaigns/post_prompt'
-import { currentRunClaim } from '#services/background/run_worker'
+import { currentRunClaim, runningWork } from '#services/background/run_worker'
 import { Shutdown } from '#services/background/shutdown'
 import { retry } from '#services/background/retry'
 import { PostWriter } from '#services/campaigns/post_writer'
@@ -32,7 +32,8 @@ export default class GenerateDuePost {
   ) {}
 
   async handle({ campaignId }: { campaignId: string }) {
-    if (this.shutdown.signal.aborted) return
+    // When the machine's clock is set forward, the lease of a generation that goes on ends early.
+    if (this.shutdown.signal.aborted || runningWork.has(campaignId)) return
     const claim = { id: campaignId, claim: currentRunClaim() }
     const campaign = await Campaign.begin(claim, now())
     if (!campaign) return

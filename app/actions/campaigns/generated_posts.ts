@@ -70,7 +70,7 @@ export function saveExtraPost(campaignId: string, written: GeneratedPost, now: D
 }
 
 /**
- * The same for a post from a source. Its use is recorded in the same transaction; null when it is
+ * Saves a post from a source. Its use is recorded in the same transaction. Returns null when it is
  * used already.
  */
 export function saveSourcePost(
@@ -98,8 +98,8 @@ async function extraPost(
 }
 
 /**
- * Records a failed generation. It is retried later, or the campaign pauses and the members are
- * notified.
+ * Records a failed generation. It is retried later, or the campaign pauses, and its creator and the
+ * organization's owner are notified.
  */
 export function failGeneration(generation: Generation, sentence: string, now: DateTime) {
   return withTransaction(async (trx) => {
@@ -124,8 +124,8 @@ async function lockPlan(id: string, trx: TransactionClientContract) {
 }
 
 /**
- * The campaign, if the claim still holds it for this generation. After an expired lease another
- * process may have repeated this generation and hold the next one.
+ * Returns the campaign, if the claim still holds it for this generation. After an expired lease
+ * another process may have repeated this generation and hold the next one.
  */
 async function lockClaimedCampaign(
   { id, claim, plannedFor }: Generation,

@@ -14,7 +14,7 @@ type CreateCommentInput = {
   subject: Omit<CommentSubject, 'text'>
   user: Pick<User, 'id' | 'fullName'>
   text: string
-  /** The words that it is about. */
+  /** The quoted words of the text that it is about; without them, it is about the whole text. */
   quote?: Quote | null
   /** The thread, for a reply. */
   parentId?: string

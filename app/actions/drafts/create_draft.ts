@@ -30,7 +30,7 @@ type CreatedDraft = { kind: 'created' | 'repeated'; draft: Draft }
 
 /** Creates a draft. A repeated request returns the existing one. */
 export default class CreateDraft {
-  /** @throws IdTakenException, UnknownMediaException, NotPostableException */
+  /** @throws IdTakenException, UnknownMediaException, InvalidPostException */
   async handle({ organizationId, authorId, id, change }: CreateDraftInput): Promise<CreatedDraft> {
     const content = draftContent(change, EMPTY_DRAFT)
     const known = id === undefined ? null : await Draft.find(id)

@@ -4,13 +4,15 @@ import { requiresMember } from '#domain/approvals/approval_policy'
 import { may } from '#domain/organizations/roles'
 import type { Role } from '#domain/organizations/roles'
 import { contentRefusal } from '#domain/review_queue/review_rules'
-import { authorProblem, draftContent, optionsProblem } from '#domain/drafts/draft_content'
+import { authorProblem, draftContent, isSameContent } from '#domain/drafts/draft_content'
+import { optionsProblem } from '#domain/drafts/draft_content'
 import type { DraftChange } from '#domain/drafts/draft_content'
 import { isEditable } from '#domain/posts/post_lifecycle'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { editRefusal } from '#domain/posts/refusals'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import { VersionConflictException } from '#errors/posts_errors'
 import { RoleRequiredException } from '#errors/organizations_errors'
 import { UnknownMediaException } from '#errors/files_errors'
 import Draft from '#models/draft'
@@ -31,17 +33,29 @@ type SaveDraftInput = {
   change: DraftChange
   /** The post of the draft and its version that the user was viewing, if any. */
   seen?: { postId: string; version: number }
-  /** May only change posts that a member still has to approve. */
+  /** The version of the draft that the user was viewing, if known. */
+  version?: number
+  /** The editing user's role. A writer may only change posts that a member still has to approve. */
   role?: Role
 }
 
+const CHANGED = 'Someone changed this draft. Load it again, then repeat your change.'
+
 /** Saves a draft and updates its unpublished posts. */
 export default class SaveDraft {
-  /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
-  async handle({ draftId, userId, change, seen: viewed, role }: SaveDraftInput) {
+  /**
+   * A repeated request, whose first response was lost, changes nothing.
+   * @throws VersionConflictException, PostStateException, InvalidPostException,
+   *   UnknownMediaException, E_ROW_NOT_FOUND
+   */
+  async handle({ draftId, userId, change, seen: viewed, version, role }: SaveDraftInput) {
     return withTransaction(async (trx) => {
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
+      if (version !== undefined && version !== draft.version) {
+        if (isSameContent(content, draft)) return draft
+        throw new VersionConflictException(CHANGED)
+      }
       const problem = authorProblem(change, content) ?? optionsProblem(content)
       if (problem) throw new InvalidPostException(problem)
       const hasAll = await Media.hasAll(draft.organizationId, content.assets, trx)
@@ -98,8 +112,8 @@ export default class SaveDraft {
 }
 
 /**
- * A writer's change must not be published without approval: it is possible only where it voids an approval that
- * the post needs.
+ * A writer's change must not be published without approval: it is possible only where it voids an
+ * approval that the post needs.
  */
 async function requireApprovalOfAll(posts: readonly Post[], trx: TransactionClientContract) {
   const shown = await withApprovals(posts, trx)

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { answerRefusal, NO_COMMENT } from '#domain/first_comments/comment_answers'
-import type { CommentAnswerKind } from '#domain/first_comments/comment_answers'
+import { answerRefusal, NO_COMMENT } from '#domain/first_comments/planned_comment'
+import type { CommentAnswerKind } from '#domain/first_comments/planned_comment'
 import { staleRefusal } from '#domain/review_queue/review_rules'
 import { PostStateException } from '#errors/posts_errors'
 import FirstComment from '#models/first_comment'

@@ -108,7 +108,7 @@ export default class PublishComment {
     return { kind: 'ready', comment, account, actor: author.urn, post: post.platformUrn, session }
   }
 
-  /** The session of the attempt's calls, with a token that does not expire in between. */
+  /** Returns the session of the attempt's calls, with a token that does not expire in between. */
   async #session({ attempts }: FirstComment, account: LinkedinAccount) {
     let token = account.accessToken ?? ''
     const renewToken = async () => {
@@ -121,7 +121,7 @@ export default class PublishComment {
   }
 
   async #send(ready: Ready, claim: CommentClaim, sent: () => void) {
-    const { account, comment, session } = ready
+    const { account, comment } = ready
     if (this.shutdown.signal.aborted) return { kind: 'handed_back' } as const
     const route = firstRoute(comment.post.authorKind, account.grantedScopes)
     if (!(await markSent(claim, route, now()))) return CLAIM_LOST
@@ -131,7 +131,7 @@ export default class PublishComment {
     // LinkedIn wrote nothing, so the same attempt may use the other route.
     const second = otherRoute(route)
     if (!(await changeRoute(claim, second, now()))) return CLAIM_LOST
-    const outcome = await this.#call({ ...ready, session }, second)
+    const outcome = await this.#call(ready, second)
     return outcome.kind === 'other_route' ? outcome.fallback : outcome
   }
 
@@ -149,7 +149,10 @@ export default class PublishComment {
   }
 }
 
-/** How often the comment was tried before, and until when it waits for a connection. */
+/**
+ * Returns how often LinkedIn throttled the comment, the number of this try, and until when the
+ * comment waits for a connection.
+ */
 function limitsOf({ throttles, attempts, post }: FirstComment) {
   const due = commentDueAt(post.firstComment, post.postedAt ?? now()) ?? now()
   const until = due.plus({ milliseconds: publishingLimits().overdueGraceMs })
@@ -226,7 +229,7 @@ async function saveOutcome(comment: FirstComment, claim: CommentClaim, finish: F
   publishChange({ kind: 'posts', id: postId })
 }
 
-/** The column values of a comment after an attempt. */
+/** Returns the column values of a comment after an attempt. */
 function outcomeRow({ throttles }: FirstComment, { outcome, status }: Finish) {
   const at = sqlInstant(now())
   const { dueAt, ...update } = commentUpdateFor(outcome)

@@ -13,9 +13,13 @@ import {
 } from '#domain/notifications/account_notifications'
 import type { ConnectionNotificationKind } from '#domain/notifications/account_notifications'
 import { expiryStage, isRenewalDue, RENEW_WITHIN_DAYS } from '#domain/linkedin/linkedin_tokens'
+import type { ExpiryStage } from '#domain/linkedin/linkedin_tokens'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 import { CONNECT_URL } from '#domain/settings/not_connected'
 import { now } from '#services/clock'
+
+/** Processes of every version take the lease by this name, so it never changes. */
+const LEASE = 'care_for_connections'
 
 /** One process at a time. After a crash the lease blocks for no longer than this. */
 const LEASE_MS = 10 * 60_000
@@ -30,7 +34,7 @@ export default class RefreshConnections {
 
   async handle() {
     const holder = randomUUID()
-    if (!(await Lease.take('care_for_connections', holder, { now: now(), ms: LEASE_MS }))) return
+    if (!(await Lease.take(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
     try {
       for (const account of await this.#connectionsToRefresh()) {
         // A failing connection must not stop the others.
@@ -39,7 +43,7 @@ export default class RefreshConnections {
         })
       }
     } finally {
-      await Lease.release('care_for_connections', holder)
+      await Lease.release(LEASE, holder)
     }
   }
 
@@ -90,8 +94,8 @@ export default class RefreshConnections {
   }
 }
 
-/** The event for each organization that uses the connection. */
-function connectionEvents({ id, expiresAt, organizations }: LinkedinAccount, stage: unknown) {
+/** Returns the event for each organization that uses the connection. */
+function connectionEvents({ id, expiresAt, organizations }: LinkedinAccount, stage: ExpiryStage) {
   const kind = stage === 'ended' ? ('connection.ended' as const) : ('connection.ending' as const)
   const data = { connection_id: id, expires_at: expiresAt?.toISO() ?? null }
   return organizations.map(({ id: organizationId }) => ({ organizationId, kind, data }))

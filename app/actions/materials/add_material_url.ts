@@ -3,7 +3,7 @@ import { MATERIAL_SENTENCES, MAX_MATERIALS } from '#domain/materials/material_ru
 import type { UrlType } from '#domain/materials/material_rules'
 import { websiteUrl } from '#domain/organizations/organization_rules'
 import { DuplicateMaterialException, MaterialRefusedException } from '#errors/materials_errors'
-import { urlRefusal } from '#services/materials/extract_page'
+import { urlRefusal } from '#services/web/checked_address'
 import { MaterialQueue } from '#services/materials/reading_process'
 import { displayUrl } from '#domain/materials/site_url'
 import Material from '#models/material'
@@ -23,7 +23,7 @@ const MAX_NAME = 200
 export default class AddMaterialUrl {
   constructor(private queue: MaterialQueue) {}
 
-  /** @throws MaterialRefusedException, MaterialKnownException */
+  /** @throws MaterialRefusedException, DuplicateMaterialException */
   async handle({ organizationId, userId, address, type }: AddMaterialUrlInput) {
     const url = await this.#requireReachable(address)
     if (await Material.hasReached(organizationId, MAX_MATERIALS)) {

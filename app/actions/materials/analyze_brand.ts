@@ -100,7 +100,7 @@ function measuredCall<T extends MeasuredResult>(
   return AiRun.measured({ organizationId, userId, kind: 'analysis', model }, work)
 }
 
-/** The sources that were read, in the order in which they were added. */
+/** Returns the sources that were read, in the order in which they were added. */
 async function sourcesOf(organizationId: string): Promise<Source[]> {
   const materials = await Material.query()
     .where('organization_id', organizationId)

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import Material from '#models/material'
 import { resolveAiAccess } from '#services/ai/ai_access'
-import { isStaleClaim } from '#services/background/run_worker'
+import { isStaleClaim, runningWork } from '#services/background/run_worker'
 import { slowJobSettings } from '#services/background/slow_jobs'
 import { MaterialQueue } from '#services/materials/reading_process'
 import { now } from '#services/clock'
@@ -22,7 +22,7 @@ export default class ReapStaleMaterials {
       await this.describeImages()
     }
     isFirstRun = false
-    await Material.failSilent(now())
+    await Material.failSilent(now(), runningWork.ids)
     for (const organizationId of await Material.organizationsWithPending(BATCH_SIZE)) {
       await this.queue.enqueue(organizationId)
     }

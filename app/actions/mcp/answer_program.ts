@@ -27,7 +27,7 @@ interface AnswerProgramInput {
 /** The schemas do not change, and a list of tools contains all of them. */
 const outputs = new Map<ToolName, McpTool['outputSchema']>()
 
-/** Answers a program that speaks the Model Context Protocol. Refusals become sentences. */
+/** Answers a program that uses the Model Context Protocol. Refusals become sentences. */
 export default class AnswerProgram {
   handle({ request, body, origin, actions }: AnswerProgramInput): Promise<Response> {
     const origins = [siteUrl, ...(origin === null ? [] : [origin])]

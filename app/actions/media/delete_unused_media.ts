@@ -10,8 +10,8 @@ import { withTransaction } from '#database/transaction'
 
 /**
  * Deletes unused uploads after a week unless a member keeps them, first the row, then the file. A
- * draft that is saved with
- * such an upload at the same moment either keeps it or is refused (`Media.hasAll`).
+ * draft that is saved with such an upload at the same moment either keeps it or is refused
+ * (`Media.hasAll`).
  */
 export default class DeleteUnusedMedia {
   /** Returns the number of deleted uploads. */

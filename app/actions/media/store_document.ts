@@ -14,7 +14,7 @@ type StoreDocumentInput = {
   filename: string
 }
 
-/** 'Plan & co.PDF' -> 'Plan _ co.pdf' */
+/** Returns the name of the stored file: 'Plan & co.PDF' becomes 'Plan _ co.pdf'. */
 function storedName(filename: string) {
   const stem = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')
   return `${stem.trim().slice(0, 120) || 'document'}.pdf`

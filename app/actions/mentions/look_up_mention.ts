@@ -60,7 +60,7 @@ export default class LookUpMention {
   }
 }
 
-/** An id needs no lookup, but its exact name. It is known, or the user enters it. */
+/** A mention by id needs no lookup, but the exact name, which is known or entered by the user. */
 async function named(
   organization: Organization,
   target: Exclude<MentionTarget, { kind: 'company' }>,

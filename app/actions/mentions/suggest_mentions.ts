@@ -55,7 +55,7 @@ export default class SuggestMentions {
     return unique([...matching, ...found])
   }
 
-  /** The list is complete enough without a failed search, so it stays silent. */
+  /** A failed search is not reported, because the list is useful without it. */
   async #search(account: LinkedinAccount, text: string): Promise<MentionSuggestion[]> {
     const keywords = searchKeywords(text)
     const [page] = lastKnownPages(account)
@@ -78,7 +78,7 @@ function unique(suggestions: MentionSuggestion[]): MentionSuggestion[] {
   return [...byUrn.values()]
 }
 
-/** The LinkedIn accounts of an organization's members, one for each person. */
+/** Returns the LinkedIn accounts of an organization's members, one for each person. */
 async function teammateAccounts(organizationId: string): Promise<LinkedinAccount[]> {
   const accounts = await LinkedinAccount.query()
     .whereIn('user_id', (members) =>
@@ -88,7 +88,7 @@ async function teammateAccounts(organizationId: string): Promise<LinkedinAccount
   return [...new Map(accounts.map((account) => [account.memberUrn, account])).values()]
 }
 
-/** An organization's address book, the last used first. `text` is a part of the name. */
+/** Returns an organization's address book, the last used first. `text` is a part of the name. */
 function knownMentions(organizationId: string, text: string, max: number) {
   const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
   return KnownMention.query()

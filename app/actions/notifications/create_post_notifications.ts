@@ -51,7 +51,7 @@ const MAX_POSTS = 500
 /** New comments on older posts cause no notification. */
 const COMMENT_NEWS_DAYS = 30
 
-/** Posts created by a user here, most recently changed first. */
+/** Returns posts created by a user here, most recently changed first. */
 function createdPosts() {
   return Post.query()
     .whereNot('origin', 'imported')

@@ -13,7 +13,7 @@ import { now } from '#services/clock'
 
 /**
  * Notifies every owner once per outage that no worker runs, and retracts it when one runs again.
- * Mail is normally sent once a minute, but this notification is urgent.
+ * Emails are normally sent once a minute, but this notification is urgent.
  */
 @inject()
 export default class NotifyMissingWorkers {

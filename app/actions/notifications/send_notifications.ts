@@ -10,6 +10,9 @@ import { withOrganization } from '#domain/organizations/organization_url'
 import { NotificationMail } from '#services/mail/team_mails'
 import { now } from '#services/clock'
 
+/** Processes of every version take the lease by this name, so it never changes. */
+const LEASE = 'send_notices'
+
 const LEASE_MS = 5 * 60_000
 
 /** Notifications that could not be emailed for this many days are given up. */
@@ -26,13 +29,13 @@ export default class SendNotifications {
   async handle() {
     if (!(await this.#unsent().first())) return
     const holder = randomUUID()
-    if (!(await Lease.take('send_notices', holder, { now: now(), ms: LEASE_MS }))) return
+    if (!(await Lease.take(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
     try {
       const unsent = await this.#unsent().preload('user')
       const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
       for (const notifications of byUserAndKind.values()) await this.#sendGroup(notifications)
     } finally {
-      await Lease.release('send_notices', holder)
+      await Lease.release(LEASE, holder)
     }
   }
 
@@ -68,7 +71,7 @@ export default class SendNotifications {
   }
 }
 
-/** The organization all of them are about; null when there is none or more than one. */
+/** Returns the organization all of them are about; null when there is none or more than one. */
 function organizationOf(notifications: readonly Notification[]) {
   const [id, ...others] = new Set(notifications.map(({ organizationId }) => organizationId))
   return others.length > 0 ? null : id

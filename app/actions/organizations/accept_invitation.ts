@@ -15,7 +15,9 @@ type AcceptInvitationInput = { user: User; token: string }
 
 /** Accepts an invitation. Of two parallel requests only one succeeds. */
 export default class AcceptInvitation {
-  /** @throws InvitationExpiredException, InvitationEmailMismatchException, AlreadyMemberException */
+  /**
+   * @throws InvitationExpiredException, InvitationEmailMismatchException, AlreadyMemberException
+   */
   async handle({ user, token }: AcceptInvitationInput) {
     const invitation = await Invitation.findOpen(token)
     if (!invitation) throw new InvitationExpiredException()

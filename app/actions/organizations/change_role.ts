@@ -7,7 +7,9 @@ import { withTransaction } from '#database/transaction'
 
 type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role; userId: string }
 
-/** Changes a member's role for the user `userId`. An organization always keeps an owner. */
+/**
+ * Changes a member's role on behalf of the user `userId`. An organization always keeps an owner.
+ */
 export default class ChangeRole {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
   async handle({ organizationId, membershipId, role, userId }: ChangeRoleInput) {

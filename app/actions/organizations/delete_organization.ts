@@ -12,7 +12,10 @@ import { now } from '#services/clock'
 
 /** Deletes an organization with its members, posts, files and everything else it owns. */
 export default class DeleteOrganization {
-  /** @throws OrganizationKeptException while a post is being published; nothing is deleted then */
+  /**
+   * @throws OrganizationNotDeletableException while a post is being published; nothing is deleted
+   *   then
+   */
   async handle({ organizationId: id }: { organizationId: string }) {
     await this.#cancelRuns(id)
     const removal = await withTransaction(async (trx) => {

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
+import { may } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
@@ -16,8 +17,8 @@ type RemoveMemberInput = {
 
 /**
  * Ends a membership. The member's LinkedIn account is detached, so nothing more is published
- * through it. Their review links and calendar feed are revoked or transferred.
- * The programs that they connected lose access.
+ * through it. Their review links and calendar feed are revoked or transferred. The programs that
+ * they connected lose access.
  */
 export default class RemoveMember {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -33,6 +34,7 @@ export default class RemoveMember {
       await this.#detachLinkedin(member, trx)
       if (newOwnerId === undefined) await revokeLinks(member, now(), trx)
       else await transferLinks(member, newOwnerId, trx)
+      if (may(member.role, 'share_links')) await endMailedLinks(organizationId, trx)
       const { userId } = member
       const own = { organization_id: organizationId, user_id: userId }
       await trx.from('connected_programs').where(own).delete()
@@ -71,7 +73,17 @@ async function revokeLinks(
   await trx.from('calendar_feeds').where(own).delete()
 }
 
-/** Transfers them to another member. */
+/** The member could copy every mailed link. The next reminder sends a new one. */
+async function endMailedLinks(organizationId: string, trx: TransactionClientContract) {
+  await trx
+    .from('review_links')
+    .where('organization_id', organizationId)
+    .whereNull('revoked_at')
+    .whereNotNull('mail_secret_hash')
+    .update({ mail_secret: null, mail_secret_hash: null })
+}
+
+/** Transfers the review links and the calendar feed to another member. */
 async function transferLinks(
   { organizationId, userId }: LinkCreator,
   newOwnerId: string,

@@ -12,6 +12,7 @@ import { saveFile, TemporaryFolder } from '#services/images/image_files'
 import { fetchImage } from '#services/web/read_link_card'
 import type { Layer } from '#domain/overlay/layer'
 import Media from '#models/media'
+import { overlaidImage } from '#queries/overlay/overlaid_image'
 import { checkOverlayImage } from '#services/images/check_overlay_image'
 import type { Base64Upload } from '#services/images/base64_upload'
 import {
@@ -49,15 +50,12 @@ export default class RenderOverlay {
     })
   }
 
-  /** The image without texts. */
+  /** Returns the image without texts. */
   async #original(organizationId: string, source: ImageSource, folder: TemporaryFolder) {
     const mediaId = source.mediaId ?? (source.imageUrl ? mediaIdOf(source.imageUrl) : null)
-    if (mediaId === null || mediaId === undefined)
-      return this.#saveOriginal(organizationId, source, folder)
-    const own = () => Media.query().where('organization_id', organizationId)
-    const media = await own().where('id', mediaId).firstOrFail()
-    const { originalMediaId } = media
-    return (originalMediaId && (await own().where('id', originalMediaId).first())) || media
+    if (!mediaId) return this.#saveOriginal(organizationId, source, folder)
+    const { original } = await overlaidImage(organizationId, mediaId)
+    return original
   }
 
   /** An image from outside is stored first. */
@@ -97,7 +95,7 @@ async function pathOf({ imageUrl, picture: image }: ImageSource, folder: Tempora
   return image.path
 }
 
-/** The rendered file where LinkedIn accepts it; otherwise reduced like an upload. */
+/** Returns the rendered file where LinkedIn accepts it; otherwise reduced like an upload. */
 async function publishable(
   { organizationId, filename, mime }: Media,
   path: string,

@@ -38,7 +38,10 @@ export default class MoveQueue {
     })
   }
 
-  /** Gives the queue's slots to its posts in another order. @throws PostStateException, InvalidPostException */
+  /**
+   * Gives the queue's slots to its posts in another order.
+   * @throws PostStateException, InvalidPostException
+   */
   async reorder({ organizationId, author, ids }: Input & { ids: string[] }): Promise<Post[]> {
     return withTransaction(async (trx) => {
       await Organization.lockRow(organizationId, trx)
@@ -70,7 +73,7 @@ export default class MoveQueue {
     return posts
   }
 
-  /** The times of the author's posts that were planned by hand. */
+  /** Returns the times of the author's posts that were planned by hand. */
   async #othersOf(queue: PostingQueue, trx: TransactionClientContract) {
     const posts = await postsOfQueue(queue, trx)
       .where({ is_queued: false })
@@ -80,7 +83,7 @@ export default class MoveQueue {
   }
 }
 
-/** A post never gets a slot that is kept for others, unless it already has it. */
+/** A post never gets a slot that is reserved for others, unless it already has it. */
 function requireFit({ week }: PostingQueue, posts: readonly Post[], slots: readonly Date[]) {
   for (const [at, post] of posts.entries()) {
     if (post.publishAt?.valueOf() === slots[at]!.valueOf()) continue
@@ -100,7 +103,9 @@ function slotOf({ publishAt }: Post) {
   return sqlInstant(publishAt!)
 }
 
-/** Saves the new times of all posts in few statements, because a queue can have hundreds of posts. */
+/**
+ * Saves the new times of all posts in few statements, because a queue can have hundreds of posts.
+ */
 async function savePlans(posts: readonly Post[], trx: TransactionClientContract) {
   for (let start = 0; start < posts.length; start += CHUNK) {
     const chunk = posts.slice(start, start + CHUNK)

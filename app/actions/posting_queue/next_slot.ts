@@ -11,8 +11,8 @@ import { now } from '#services/clock'
 type SlotTaker = SlotReservation & PostAuthor & { organizationId: string }
 
 /**
- * The plan of a post for the next free slot of its author's queue. The caller has locked the
- * organization, so that no other post gets this slot.
+ * Returns the plan of a post for the next free slot of its author's queue. The caller has locked
+ * the organization, so that no other post gets this slot.
  * @throws InvalidPostException when no slot is free
  */
 export async function nextSlotOf(post: SlotTaker, trx: TransactionClientContract) {

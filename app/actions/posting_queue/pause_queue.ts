@@ -22,8 +22,8 @@ interface Input {
 }
 
 /**
- * Pauses or resumes an author's queue. While it is paused, none of its posts is published. On resuming,
- * posts whose slot has passed move to the next free slots, in their order.
+ * Pauses or resumes an author's queue. While it is paused, none of its posts is published. On
+ * resuming, posts whose slot has passed move to the next free slots, in their order.
  */
 export default class PauseQueue {
   /** Returns the queue. @throws InvalidPostException when there are too few free slots */

@@ -16,8 +16,8 @@ interface Input {
 }
 
 /**
- * Replaces the weekly slots of an organization's authors. A slot that is named twice is stored once.
- * Posts that are already planned stay where they are.
+ * Replaces the weekly slots of an organization's authors. A slot that is named twice is stored
+ * once. Posts that are already planned stay where they are.
  */
 export default class SaveAuthorSlots {
   async handle({ organizationId, zone, slots }: Input): Promise<void> {
@@ -51,7 +51,7 @@ export default class SaveAuthorSlots {
   }
 }
 
-/** A slot can only be kept for a campaign of the same organization. */
+/** A slot can only be reserved for a campaign of the same organization. */
 async function requireCampaigns(
   organizationId: string,
   slots: Input['slots'],

@@ -57,7 +57,7 @@ export default class ConfirmPostLive {
     return post
   }
 
-  /** When the unconfirmed attempt started. */
+  /** Returns when the unconfirmed attempt started. */
   async #sentAt(post: Post, trx: TransactionClientContract) {
     const attempt = await PublishAttempt.query({ client: trx })
       .where('post_id', post.id)
@@ -66,7 +66,7 @@ export default class ConfirmPostLive {
     return attempt?.startedAt ?? post.publishAt ?? now()
   }
 
-  /** The author it was published as: the post's own, or the connected member. */
+  /** Returns the author it was published as: the post's own, or the connected member. */
   async #authorOf(
     { organizationId, authorKind, authorUrn: own }: Post,
     trx: TransactionClientContract

@@ -62,7 +62,7 @@ type Begun = {
 
 /**
  * Corrects the text of a published post on LinkedIn. Its row is stored before the call, so that
- * after a crash the log says what may have happened. LinkedIn sets the same text twice without
+ * after a crash the log says what may have happened. LinkedIn accepts the same text twice without
  * harm, so a correction may always be repeated.
  */
 @inject()
@@ -71,8 +71,8 @@ export default class CorrectPost {
 
   /**
    * @throws PostStateException, VersionConflictException, InvalidPostException,
-   * NotConnectedException, CorrectionRefusedException, CorrectionUnconfirmedException,
-   * E_ROW_NOT_FOUND
+   *   NotConnectedException, CorrectionRefusedException, CorrectionUnconfirmedException,
+   *   E_ROW_NOT_FOUND
    */
   async handle(input: CorrectPostInput) {
     const known = await Post.findOrFail(input.postId)

@@ -5,7 +5,7 @@ import Post from '#models/post'
 
 const MAX_ROWS = 2000
 
-/** Organizations with posts whose metrics are due, longest waiting first. */
+/** Returns organizations with posts whose metrics are due, longest waiting first. */
 export async function organizationsWithDueMetrics(now: DateTime): Promise<string[]> {
   const rows: { organization: string }[] = await db
     .from(Post.table)
@@ -16,7 +16,7 @@ export async function organizationsWithDueMetrics(now: DateTime): Promise<string
   return [...new Set(rows.map(({ organization }) => organization))]
 }
 
-/** An organization's posts whose metrics are due, longest waiting first. */
+/** Returns an organization's posts whose metrics are due, longest waiting first. */
 export function postsDueForMetrics(organizationId: string, now: DateTime, max: number) {
   return duePosts(organizationId, now)
     .whereNotNull('platform_urn')

@@ -20,7 +20,7 @@ type EditPostTextInput = {
 
 /** Changes the text of a post whose draft is deleted. (A post with a draft follows the draft.) */
 export default class EditPostText {
-  /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
+  /** @throws PostStateException, InvalidPostException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, content, version }: EditPostTextInput) {
     return withTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)

@@ -21,7 +21,7 @@ type MovePostInput = {
 
 /** Reschedules a post. Its current time changes nothing (spec section 4). */
 export default class MovePost {
-  /** @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
     return withReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)

@@ -84,7 +84,7 @@ async function storedPosts(
   return new Map(rows.map((post) => [post.platformUrn ?? '', post]))
 }
 
-/** Posts that may be on LinkedIn although their URN is not known here. */
+/** Returns posts that may be on LinkedIn although their URN is not known here. */
 function pendingPosts({ organizationId }: ImportedPage, trx: TransactionClientContract) {
   return Post.query({ client: trx })
     .where('organization_id', organizationId)

@@ -44,7 +44,10 @@ type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
 
 /** Creates a post from a draft: planned for a time or a free slot, or published immediately. */
 export default class ScheduleDraft {
-  /** @throws IdTakenException, NotPostableException, NotConnectedException, PostStateException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /**
+   * @throws IdTakenException, InvalidPostException, NotConnectedException, PostStateException,
+   *   PlanLimitReached, E_ROW_NOT_FOUND
+   */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)

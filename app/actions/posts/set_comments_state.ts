@@ -49,6 +49,9 @@ export default class SetCommentsState {
       classifyLiveChange
     )
     if (outcome.kind === 'saved') return null
+    if (outcome.kind === 'not_saved' && outcome.sentence === CORRECTION_SENTENCES.not_permitted) {
+      return COMMENTS_SENTENCES.not_permitted
+    }
     if (outcome.kind === 'not_saved' || outcome.kind === 'refused') return outcome.sentence
     if (outcome.kind !== 'unconfirmed') return CORRECTION_SENTENCES.unreachable
     const found = await session.use((access) => readCommentsState(access, urn))

@@ -51,7 +51,7 @@ const UNKNOWN_AUTHOR = {
  * equal, so the draft and its other posts change too.
  */
 export default class UpdatePost {
-  /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
+  /** @throws PostStateException, InvalidPostException, UnknownMediaException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, version, authors = [], ...asked }: UpdatePostInput) {
     const known = await Post.findOrFail(postId)
     const parent = await reshareParent(asked.reshare ?? {}, known)

@@ -9,13 +9,16 @@ import { now } from '#services/clock'
 interface AllowProgramInput {
   userId: string
   organizationId: string
-  /** What the consent page was given. */
+  /** The encrypted request that the consent page carried. */
   sealed: string
   /** The scopes that stayed ticked. */
   scopes: readonly ProgramScope[]
 }
 
-/** Records what a user allows a program, and returns the URL that takes the code to it. */
+/**
+ * Records the access that a user grants to a program, and returns the URL that brings the code to
+ * it.
+ */
 export default class AllowProgram {
   /** @throws ConsentExpiredException */
   async handle({ userId, organizationId, sealed, scopes }: AllowProgramInput) {

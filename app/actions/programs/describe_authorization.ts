@@ -2,11 +2,11 @@ import { PROGRAM_SCOPES } from '#domain/programs/oauth_rules'
 import { programUrls } from '#services/programs/program_urls'
 
 /**
- * Describes where programs get tokens for /mcp. `origin` is the address under which a program
+ * Describes where programs get tokens for /mcp. `origin` is the origin under which a program
  * reached Herald, for when APP_URL isn't set.
  */
 export default class DescribeAuthorization {
-  /** The authorization server (RFC 8414). */
+  /** Returns the authorization server (RFC 8414). */
   handle(origin: string | null) {
     const { issuer } = programUrls(origin)
     return {
@@ -27,7 +27,7 @@ export default class DescribeAuthorization {
     }
   }
 
-  /** The address that the tokens are for (RFC 9728). */
+  /** Returns the resource that the tokens are for (RFC 9728). */
   resource(origin: string | null) {
     const { issuer, resource } = programUrls(origin)
     return {

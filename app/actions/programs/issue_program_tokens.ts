@@ -18,7 +18,7 @@ import { programUrls } from '#services/programs/program_urls'
 
 interface IssueProgramTokensInput {
   params: OauthParams
-  /** The address under which the program reached Herald. */
+  /** The origin under which the program reached Herald. */
   origin: string | null
 }
 

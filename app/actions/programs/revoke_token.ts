@@ -5,7 +5,9 @@ import ConnectedProgram from '#models/connected_program'
 import ProgramSecret from '#models/program_secret'
 import User from '#models/user'
 
-/** Ends a program's access by one of its tokens (RFC 7009). An unknown token is already without. */
+/**
+ * Ends a program's access by one of its tokens (RFC 7009). An unknown token has no access to end.
+ */
 export default class RevokeToken {
   async handle({ token }: { token: string }) {
     const isRefresh = token.startsWith(REFRESH_TOKEN_PREFIX)

@@ -20,7 +20,7 @@ interface StartAuthorizationInput {
   origin: string | null
 }
 
-/** What the user decides about. It travels through the consent page, encrypted. */
+/** The request that the user decides about. The consent page carries it, encrypted. */
 interface AskedAuthorization extends Authorization {
   userId: string
   clientId: string
@@ -76,13 +76,16 @@ async function findClient(id: string): Promise<ProgramClient | OauthProblem> {
   return known ?? problem('invalid_client', UNKNOWN_CLIENT)
 }
 
-/** Opens what the consent page sends back. Returns null when it is forged, too old or foreign. */
+/**
+ * Decrypts what the consent page sends back. Returns null when it is forged, expired or from
+ * another user.
+ */
 export function openSealed(sealed: string, userId: string): AskedAuthorization | null {
   const asked = encryption.decrypt<AskedAuthorization>(sealed, PURPOSE)
   return asked?.userId === userId ? asked : null
 }
 
-/** Where an asked program and its user's name for it: 'claude.ai'. */
+/** Returns where the program receives its answer, as users see it: 'claude.ai'. */
 export function hostOf({ redirectUri }: Pick<AskedAuthorization, 'redirectUri'>) {
   return returnHost(redirectUri)
 }
@@ -91,7 +94,7 @@ function toQuery({ error, description }: OauthProblem) {
   return { error, error_description: description }
 }
 
-/** The URL that takes the answer to the program. `iss` shows who answers (RFC 9207). */
+/** Returns the URL that brings the answer to the program. `iss` says who answers (RFC 9207). */
 export function returnUrl(
   { redirectUri, state, issuer }: Pick<AskedAuthorization, 'redirectUri' | 'state' | 'issuer'>,
   answer: Record<string, string>

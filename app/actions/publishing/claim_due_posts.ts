@@ -8,7 +8,7 @@ import Post from '#models/post'
 import { publishChange } from '#database/changes'
 import Lease from '#models/lease'
 import HoldUnapprovedPosts from '#actions/publishing/hold_unapproved_posts'
-import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
+import { IS_APPROVED_SQL, isApprovedSql } from '#queries/approvals/approved_sql'
 import { withTransaction } from '#database/transaction'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
 import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
@@ -26,10 +26,20 @@ import { now } from '#services/clock'
 /** Maximum posts per round; the next round claims more. */
 const BATCH_SIZE = 100
 
+/**
+ * A claim looks at this many of the oldest due posts, because thousands would delay requests. It
+ * looks at all of them only when none of these can be claimed.
+ */
+const WINDOW_SIZE = 400
+const ALL_DUE = 1_000_000_000
+
+/** How often posts without their approvals are looked for while others are claimed. */
+const HOLD_EVERY_MS = 1000
+
 /** Timers can fire slightly early; a post that is not due yet would wait for another round. */
 const TIMER_SLACK_MS = 2
 
-/** SQL for a post's author: its own, else the connected member. */
+/** SQL for a post's author: its own, else the connected member, else the organization's id. */
 const AUTHOR_SQL = `coalesce(posts.author_urn, linkedin_accounts.member_urn, posts.organization_id)`
 
 const WITH_ACCOUNT_SQL = `
@@ -38,13 +48,13 @@ const WITH_ACCOUNT_SQL = `
   left join linkedin_accounts on linkedin_accounts.id = organizations.linkedin_account_id`
 
 /**
- * SQL for a due post. A post blocked by its connection (domain/publishing/held) counts only when
+ * SQL for a due post. A post blocked by its connection (domain/publishing/refusal) counts only when
  * the connection works again or when it has waited for too long.
  */
 const IS_DUE_SQL = `
   posts.status in ('scheduled', 'queued')
   and posts.due_at <= :now
-  and ${IS_APPROVED_SQL}
+  and ${isApprovedSql('organizations.approval_policy')}
   and (
     posts.failure_code is null
     or posts.failure_code <> '${BLOCKED_CODE}'
@@ -62,6 +72,14 @@ const IS_DUE_SQL = `
     )
   )`
 
+const OLDEST_SQL = PUBLISHABLE.map(
+  (status) => `select * from (
+    select id, organization_id, status, author_urn, due_at, created_at, failure_code,
+      needs_review, content_version, exempt_version
+    from posts where status = '${status}' and due_at <= :now order by due_at limit :window
+  ) as ${status}_posts`
+).join(' union all ')
+
 const ANY_DUE_SQL = `select posts.id ${WITH_ACCOUNT_SQL} where ${IS_DUE_SQL} limit 1`
 
 const NEXT_INSTANT_SQL = `select due_at from posts
@@ -74,8 +92,8 @@ const ID_OFFSET = 2 * 'yyyy-MM-dd HH:mm:ss.SSS'.length + 1
 
 /**
  * The first due post of each author without a post in progress, oldest first. Of posts with the
- * same instant, the author with most due posts comes first, because an author's posts are
- * published one after the other. (A minimum per group costs half of a window over all rows.)
+ * same instant, the author with most due posts comes first, because an author's posts are published
+ * one after the other. (A minimum per group takes half as long as a window function over all rows.)
  */
 const NEXT_DUE_SQL = `
   with busy as (
@@ -88,7 +106,7 @@ const NEXT_DUE_SQL = `
       min(posts.due_at) as due_at,
       count(*) as waiting,
       min(concat(posts.due_at, posts.created_at, posts.id)) as first
-    ${WITH_ACCOUNT_SQL}
+    ${WITH_ACCOUNT_SQL.replace('from posts', `from (${OLDEST_SQL}) as posts`)}
     where ${IS_DUE_SQL}
     group by ${AUTHOR_SQL}
   )
@@ -104,6 +122,7 @@ const NEXT_DUE_SQL = `
  */
 @inject()
 export default class ClaimDuePosts {
+  #heldAt = -Infinity
   #nextClaims = new Batcher<Claim>((max) => this.#claimMore(max))
 
   constructor(private jobs: BackgroundJobs) {}
@@ -113,7 +132,12 @@ export default class ClaimDuePosts {
    * are then released
    */
   async handle() {
+    this.#heldAt = performance.now()
     await new HoldUnapprovedPosts().handle()
+    return this.#claimAll()
+  }
+
+  async #claimAll() {
     let dispatched = 0
     for (;;) {
       const [workerSlots, anyDue] = await Promise.all([this.jobs.freeSlots(), this.#anyDue()])
@@ -128,18 +152,19 @@ export default class ClaimDuePosts {
 
   /**
    * Claims what is due, and returns the milliseconds until the next post is due; undefined when
-   * none is due within `ms`. Most of the time nothing is, which takes one statement.
+   * none is due within `ms`. When nothing is due, which is usual, this takes one statement.
    */
   async handleWithin(ms: number) {
     const first = await this.nextDueWithin(ms, new Date(0))
     if (first === undefined || first > 0) return first
-    await this.handle()
+    if (performance.now() - this.#heldAt < HOLD_EVERY_MS) await this.#claimAll()
+    else await this.handle()
     return this.nextDueWithin(ms)
   }
 
   /**
-   * The milliseconds until the first post from a moment on is due; negative for one in the past,
-   * undefined when none is due within `ms`.
+   * Returns the milliseconds until the first post from a moment on is due; negative for one in the
+   * past, undefined when none is due within `ms`.
    */
   async nextDueWithin(ms: number, from = now().toJSDate()) {
     const at = now().toMillis()
@@ -176,28 +201,25 @@ export default class ClaimDuePosts {
       await Lease.serialize('claim_due_posts', trx, currentWorkerName())
       const ids = await this.#lockUnchanged(trx, at, await this.#nextInLine(trx, at, max))
       if (ids.length === 0) return []
-      await this.#claimApproved(trx, at, { ids, token })
-      const claimed = await Post.query({ client: trx })
-        .whereIn('id', ids)
-        .where('claimed_by', token)
-      const claimedIds = new Set(claimed.map(({ id }) => id))
-      return ids.filter((id) => claimedIds.has(id)).map((postId) => ({ postId, token }))
+      const claimed = await this.#claimApproved(trx, at, { ids, token })
+      return claimed.map((postId) => ({ postId, token }))
     })
     for (const { postId: id } of claims) publishChange({ kind: 'posts', id })
     return claims
   }
 
   /**
-   * The claim itself: only posts that have all approvals of exactly this content. Approvals that
-   * were taken back since the posts were chosen are seen here, because an update reads what is
-   * committed.
+   * Claims only posts that have all approvals of exactly this content. Approvals that were
+   * withdrawn since the posts were chosen are seen here, because an update reads what is committed.
+   * Returns the ids of the claimed posts.
    */
-  #claimApproved(
+  async #claimApproved(
     trx: TransactionClientContract,
     at: DateTime,
     { ids, token }: { ids: string[]; token: string }
   ) {
-    return Post.query({ client: trx })
+    const changed = await trx
+      .from(Post.table)
       .whereIn('id', ids)
       .whereRaw(IS_APPROVED_SQL)
       .update({
@@ -206,16 +228,29 @@ export default class ClaimDuePosts {
         lease_until: sqlInstant(dispatchLeaseUntil(at)),
         updated_at: sqlInstant(at),
       })
+    if (Number(changed) === ids.length) return ids
+    const claimed = await trx
+      .from(Post.table)
+      .whereIn('id', ids)
+      .where('claimed_by', token)
+      .select('id')
+    return ids.filter((id) => claimed.some((row) => row.id === id))
   }
 
-  /** A query without locks: most of the time nothing is due. */
+  /** Uses a query without locks, because most of the time nothing is due. */
   async #anyDue() {
     const rows = await this.#select(db.connection(), ANY_DUE_SQL, instants(now()))
     return rows.length > 0
   }
 
-  async #nextInLine(trx: TransactionClientContract, at: DateTime, max: number): Promise<string[]> {
-    const rows = await this.#select(trx, NEXT_DUE_SQL, { ...instants(at), most: max })
+  async #nextInLine(
+    trx: TransactionClientContract,
+    at: DateTime,
+    max: number,
+    window = WINDOW_SIZE
+  ): Promise<string[]> {
+    const rows = await this.#select(trx, NEXT_DUE_SQL, { ...instants(at), most: max, window })
+    if (rows.length === 0 && window < ALL_DUE) return this.#nextInLine(trx, at, max, ALL_DUE)
     return rows.map(({ id }) => id)
   }
 
@@ -231,8 +266,8 @@ export default class ClaimDuePosts {
   }
 
   /**
-   * Posts that are still due and not locked by an edit: the edit comes first, and the edited post
-   * is claimed later. SQLite has a single writer, which is this transaction.
+   * Returns posts that are still due and not locked by an edit: the edit comes first, and the
+   * edited post is claimed later. SQLite has a single writer, which is this transaction.
    */
   async #lockUnchanged(trx: TransactionClientContract, at: DateTime, ids: string[]) {
     if (ids.length === 0 || trx.dialect.name !== 'mysql') return ids

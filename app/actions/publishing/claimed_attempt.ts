@@ -1,5 +1,4 @@
 import type { DateTime } from 'luxon'
-import db from '@adonisjs/lucid/services/db'
 import type { AttemptResult } from '#models/attempt_outcome'
 import PublishAttempt from '#models/publish_attempt'
 import type { AttemptStart } from '#models/publish_attempt'
@@ -9,6 +8,7 @@ import type { AttemptOutcome } from '#domain/publishing/post_update'
 import type { Instant } from '#domain/schedule/instant'
 import { utcDay } from '#domain/publishing/daily_limit'
 import { sqlInstant } from '#database/instants'
+import { preparedModels } from '#database/prepared_rows'
 import LinkedinAccount from '#models/linkedin_account'
 import Post from '#models/post'
 
@@ -99,6 +99,17 @@ export interface ClaimedPost {
 const ACCOUNT_PREFIX = 'account_'
 
 /** Other code asks these questions separately; the publisher needs one query. */
+const CLAIMED_SQL = `
+  from posts
+  join organizations on organizations.id = posts.organization_id
+  left join linkedin_accounts on linkedin_accounts.id = organizations.linkedin_account_id
+  where posts.id = :postId and posts.status = 'publishing' and posts.claimed_by = :token
+    and posts.lease_until > :now
+    and not exists (
+      select 1 from publish_attempts
+      where publish_attempts.post_id = posts.id and publish_attempts.worker = :token
+    )`
+
 const COUNTS_SQL = `
   (select max(number) from publish_attempts where post_id = posts.id) as last_number,
   (
@@ -112,21 +123,9 @@ const COUNTS_SQL = `
 /** Reads the current state. Returns null when the claim is no longer valid or was used already. */
 export async function claimedPost(claim: Claim, now: DateTime): Promise<ClaimedPost | null> {
   const { start, end } = utcDay(now)
-  const post = await Post.query()
-    .select('posts.*', ...accountColumns())
-    .select(db.raw(COUNTS_SQL, { start: sqlInstant(start), end: sqlInstant(end) }))
-    .join('organizations', 'organizations.id', 'posts.organization_id')
-    .leftJoin('linkedin_accounts', 'linkedin_accounts.id', 'organizations.linkedin_account_id')
-    .where({ 'posts.id': claim.postId, 'posts.status': 'publishing' })
-    .where('posts.claimed_by', claim.token)
-    .where('posts.lease_until', '>', sqlInstant(now))
-    .whereNotExists((used) =>
-      used
-        .from('publish_attempts')
-        .whereColumn('publish_attempts.post_id', 'posts.id')
-        .where('publish_attempts.worker', claim.token)
-    )
-    .first()
+  const statement = `select posts.*, ${accountColumns()}, ${COUNTS_SQL} ${CLAIMED_SQL}`
+  const times = { now: sqlInstant(now), start: sqlInstant(start), end: sqlInstant(end) }
+  const [post] = await preparedModels(Post, statement, { ...claim, ...times })
   if (!post) return null
   const { last_number: last, out_today: publishedToday } = post.$extras
   return {
@@ -138,7 +137,8 @@ export async function claimedPost(claim: Claim, now: DateTime): Promise<ClaimedP
 }
 
 function accountColumns() {
-  return columnNames().map((name) => `linkedin_accounts.${name} as ${ACCOUNT_PREFIX}${name}`)
+  const names = columnNames()
+  return names.map((name) => `linkedin_accounts.${name} as ${ACCOUNT_PREFIX}${name}`).join(', ')
 }
 
 function columnNames() {

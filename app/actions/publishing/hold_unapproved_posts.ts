@@ -16,8 +16,8 @@ import { now } from '#services/clock'
 const BATCH_SIZE = 100
 
 /**
- * Fails posts whose hour has come without their approvals. They are never sent late by themselves:
- * an approval that comes afterwards leaves them as they are, until someone chooses a new time.
+ * Fails posts that are due without their approvals. They are never published late automatically: an
+ * approval that comes afterwards leaves them as they are, until someone chooses a new time.
  */
 export default class HoldUnapprovedPosts {
   /** Returns the number of posts that failed. */
@@ -36,8 +36,8 @@ export default class HoldUnapprovedPosts {
 }
 
 /**
- * Fails a post if its hour has come without its approvals. Returns whether it did. The row is locked
- * before its approvals are read, as in every other change of a post.
+ * Fails a post if it is due without its approvals. Returns whether it did. The row is locked before
+ * its approvals are read, as in every other change of a post.
  */
 export async function holdUnapproved(id: string, trx: TransactionClientContract) {
   const at = now()

@@ -31,7 +31,7 @@ import { TokenRenewal } from '#services/linkedin/token_requests'
 import { unconfirmedSince, isSamePost } from '#domain/publishing/post_update'
 import type { AttemptOutcome } from '#domain/publishing/post_update'
 import * as readiness from '#domain/publishing/readiness'
-import { publishingLimits, withPublishSlot } from '#services/background/publish_slots'
+import { publishingLimits, publishTurn, withPublishSlot } from '#services/background/publish_slots'
 import { mediaParts, type MediaParts } from '#domain/publishing/media_parts'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { now } from '#services/clock'
@@ -77,6 +77,7 @@ export default class PublishPost {
 
   /** Returns the outcome; null when the claim was invalid or its attempt was made already. */
   async handle(claim: Claim): Promise<AttemptOutcome | null> {
+    await publishTurn('prepare')
     const claimed = await claimedPost(claim, now())
     if (!claimed) return null
     const { post } = claimed
@@ -143,7 +144,7 @@ export default class PublishPost {
     return { ...work, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
   }
 
-  /** The post's existing files by id. */
+  /** Returns the post's existing files by id. */
   async #filesOf({ organizationId, media }: Post) {
     const files = new Map<string, Media>()
     const ids = media.flatMap(({ media_id: id }) => (id === null ? [] : [id]))
@@ -196,7 +197,7 @@ export default class PublishPost {
     return signal.aborted ? ({ kind: 'handed_back' } as const) : uploaded
   }
 
-  /** The single call that creates the post on LinkedIn. */
+  /** Makes the single call that creates the post on LinkedIn. */
   async #create(
     ready: Ready,
     content: PayloadContent,
@@ -204,6 +205,7 @@ export default class PublishPost {
   ): Promise<AttemptOutcome | ClaimLost> {
     const { attempt, session, authorUrn: author, text, post } = ready
     const { visibility, isReshareDisabled, parentUrn } = post
+    await publishTurn('send')
     const tags = await utmOfPost(post)
     const sentText = withPostTags({ text, mentions: post.mentions }, tags)
     const options = { visibility, isReshareDisabled, parentUrn }
@@ -253,6 +255,7 @@ export default class PublishPost {
             firstComment: post.firstComment,
           }
         : undefined
+    await publishTurn('save')
     const hasWebhook = await WebhookDelivery.isWanted(post.organizationId)
     const httpStatus = ready?.session.lastStatus ?? null
     const finish = { at: now(), httpStatus, published, hasWebhook }
@@ -275,7 +278,7 @@ function withDetails(refusal: Refused, post: Post) {
   return withAuthorMessage(withMediaMessage(refusal, post), post)
 }
 
-/** The number of this try, starting at 1. It is counted when its attempt starts. */
+/** Returns the number of this try, starting at 1. It is counted when its attempt starts. */
 function tryNumber({ post }: PublishTry) {
   return post.attempts + 1
 }
@@ -285,7 +288,7 @@ function retryContext(work: PublishTry) {
   return { now: now(), number: tryNumber(work), random: Math.random(), usedChances: [], until }
 }
 
-/** The latest moment at which it is published automatically. */
+/** Returns the latest moment at which it is published automatically. */
 function latestPublishAt({ post: { publishAt, dueAt } }: PublishTry) {
   const { overdueGraceMs } = publishingLimits()
   return (publishAt ?? dueAt ?? now()).plus({ milliseconds: overdueGraceMs })

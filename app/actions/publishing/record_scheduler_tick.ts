@@ -13,17 +13,21 @@ const RECORD_INTERVAL_MS = 5 * SECOND_MS
  */
 export default class RecordSchedulerTick {
   #pending = new Map<string, DateTime>()
+  #recorded = new Set<string>()
   #recordedMs = -Infinity
 
   async handle(name: string) {
     const at = now()
     this.#pending.set(name, at)
-    if (Math.abs(at.toMillis() - this.#recordedMs) < RECORD_INTERVAL_MS) return
+    const isRecent = Math.abs(at.toMillis() - this.#recordedMs) < RECORD_INTERVAL_MS
+    // The readiness check needs the first run of each task immediately.
+    if (isRecent && this.#recorded.has(name)) return
     const ticks = this.#pending
     this.#pending = new Map()
     this.#recordedMs = at.toMillis()
     try {
       await ClockTick.recordAll(ticks, currentWorkerName())
+      for (const recorded of ticks.keys()) this.#recorded.add(recorded)
     } catch (error) {
       this.#pending = new Map([...ticks, ...this.#pending])
       this.#recordedMs = -Infinity

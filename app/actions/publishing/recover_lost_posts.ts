@@ -34,7 +34,7 @@ export default class RecoverLostPosts {
     for (const { id } of lostPosts) {
       // A failing post must not stop the others.
       await this.#recover(id).catch((error) => {
-        logger.error({ err: error, post: id }, "a lost post couldn't be returned to the queue")
+        logger.error({ err: error, post: id }, "a lost post couldn't be recovered")
       })
     }
     return lostPosts.length
@@ -56,7 +56,7 @@ export default class RecoverLostPosts {
       await post.save()
       logger.warn(
         { post: id, phase: attempt?.phase, status: post.status },
-        'a lost post was returned to the queue'
+        'a lost post was recovered'
       )
     })
   }

@@ -108,7 +108,7 @@ function byAuthor(unconfirmed: UnconfirmedPost[]) {
   return [...groups.values()]
 }
 
-/** The posts whose lookup no other process claimed. */
+/** Returns the posts whose lookup no other process claimed. */
 async function claim(unconfirmed: UnconfirmedPost[]) {
   const claimed: UnconfirmedPost[] = []
   for (const candidate of unconfirmed) {

@@ -7,7 +7,7 @@ import { clientApprovalRefusal } from '#domain/review_links/client_rules'
 import { passReview } from '#actions/approvals/give_approval'
 import { holdUnapproved } from '#actions/publishing/hold_unapproved_posts'
 import { notifyMembers } from '#actions/review_links/notify_members'
-import { postsOfReviewLink } from '#queries/review_links/reviewed_posts'
+import { postsOfReviewLink } from '#queries/review_links/client_review'
 import { now } from '#services/clock'
 import { withTransaction } from '#database/transaction'
 import Approval from '#models/approval'
@@ -33,7 +33,9 @@ type ClientApproval = { link: ReviewLink; post: Post; name: string; contentMark:
  * recorded. A repeated approval by the same link changes nothing.
  */
 export default class ApproveAsClient {
-  /** @throws ApprovalForbiddenException, PostStateException, NotPostableException, E_ROW_NOT_FOUND */
+  /**
+   * @throws ApprovalForbiddenException, PostStateException, InvalidPostException, E_ROW_NOT_FOUND
+   */
   async handle({ link, postId, name, version }: ApproveAsClientInput) {
     if (!link.mayApprove) throw new ApprovalForbiddenException()
     await postsOfReviewLink(link).where('id', postId).firstOrFail()

@@ -22,6 +22,7 @@ type CreateReviewLinkInput = {
   /** What the link shows: one post, or the week that contains a day (YYYY-MM-DD). */
   shown: { postId: string } | { day: string }
   label: string
+  clientEmail: string | null
   mayApprove: boolean
   days: ReviewLinkDays
   /** Origin under which the browser reaches Herald. */
@@ -37,7 +38,7 @@ const NOT_SHAREABLE_MESSAGE = 'This post no longer needs a review.'
 export default class CreateReviewLink {
   /** @throws ReviewRefusedException, E_ROW_NOT_FOUND */
   async handle({ organizationId, userId, shown, label, ...terms }: CreateReviewLinkInput) {
-    const { mayApprove, days, origin } = terms
+    const { clientEmail, mayApprove, days, origin } = terms
     if ('postId' in shown) await this.#requireShareable(organizationId, shown.postId)
     const live = await ReviewLink.liveOf(organizationId, now()).limit(MAX_LIVE_LINKS)
     if (live.length >= MAX_LIVE_LINKS) throw new ReviewRefusedException(TOO_MANY_LINKS)
@@ -49,7 +50,7 @@ export default class CreateReviewLink {
         ? { kind: 'post' as const, postId: shown.postId, weekStart: null }
         : { kind: 'week' as const, postId: null, weekStart: mondayOf(shown.day) }
     const { link, secret } = await withTransaction((trx) =>
-      ReviewLink.open({ ...fields, ...target }, trx)
+      ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
     )
     return { link, url: `${publicOrigin(origin)}${reviewPath(secret)}` }
   }

@@ -35,7 +35,7 @@ type ApprovePostInput = {
 export default class ApprovePost {
   /**
    * Returns the post and the undo token.
-   * @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND
+   * @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND
    */
   async handle({ postId, user, version, scheduledFor, zone, inQueue }: ApprovePostInput) {
     const userId = user.id

@@ -26,8 +26,8 @@ type RejectPostInput = {
 }
 
 /**
- * Rejects a post that waits for an approval. It leaves its slot, and the draft of a written post can
- * be changed and sent to review again.
+ * Rejects a post that waits for an approval. It leaves its slot, and the draft of a written post
+ * can be changed and sent to review again.
  */
 export default class RejectPost {
   /**

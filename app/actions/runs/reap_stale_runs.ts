@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { RUN_REQUEUE_AFTER_MS, MAX_RUN_WAIT_MS } from '#domain/runs/run_rules'
-import { isStaleClaim } from '#services/background/run_worker'
+import { isStaleClaim, runningWork } from '#services/background/run_worker'
 import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
 import { anyRow } from '#database/prepared_rows'
 import PerformRunJob from '#jobs/runs/perform_run_job'
@@ -25,7 +25,8 @@ export default class ReapStaleRuns {
     if (isFirstRun) await this.failDeadClaims()
     isFirstRun = false
     if (!(await anyRow(ANY_ACTIVE_SQL, at))) return
-    await Run.failSilent(at)
+    // A machine that slept, or whose clock was set forward, has lost no work of this process.
+    await Run.failSilent(at, runningWork.ids)
     await Run.failNeverStarted(at.minus(MAX_RUN_WAIT_MS), at)
     await this.#dispatchStuckRuns()
   }

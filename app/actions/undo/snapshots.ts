@@ -32,7 +32,10 @@ export interface DecisionSnapshot {
   counted?: PortableRow
 }
 
-/** The post and how it counts against a plan before a decision, for comparison with the state after it. */
+/**
+ * Returns the post and how it counts against a plan before a decision, for comparison with the
+ * state after it.
+ */
 export async function stateBeforeDecision(id: string, trx: TransactionClientContract) {
   const row = await postRow(id, trx)
   const [counted] = await readRows({ table: CountedPost.table, column: 'id', values: [id] }, trx)

@@ -34,8 +34,9 @@ export default class PlanWeek implements RunHandler {
   ) {}
 
   /**
-   * Performs a run of kind 'week_plan', started with an author. A repeated run continues: slots that have a proposal are
-   * not free any more. @throws AiFailure, InvalidPostException, PlanLimitReached
+   * Performs a run of kind 'week_plan', started with an author. A repeated run continues: slots
+   * that have a proposal are not free any more.
+   * @throws AiFailure, InvalidPostException, PlanLimitReached
    */
   async perform({ run, input, partialResult, progress, signal }: RunContext) {
     const { organizationId, userId } = run
@@ -100,7 +101,7 @@ async function workedOf(organizationId: string, author: VoiceAuthor, zone: strin
   return whatWorked(posts.filter((post) => authorKey(post) === authorKey(author)))
 }
 
-/** The free slots of the next week, soonest first. */
+/** Returns the free slots of the next week, soonest first. */
 async function freeSlots(organizationId: string, author: VoiceAuthor, zone: string) {
   const { authorKind: kind, authorUrn: urn } = author
   const queue = await postingQueue(organizationId, { kind, urn })

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/assistant/prompts'
 import { AiFailure } from '#services/ai/ai_failure'
 import { copiedSentences, rewriteRequest, withoutSentences } from '#domain/voice/copied_sentences'
 
-/** The failure of a model that only repeats earlier posts. */
+/** Returns the failure of a model that only repeats earlier posts. */
 export function copiedFailure() {
   return new AiFailure('copied', aiFailureSentence('copied', { vendor: '' }))
 }
@@ -18,7 +18,7 @@ interface Copying {
   messages: readonly ConversationMessage[]
 }
 
-/** The examples in a prompt about this brand. */
+/** Returns the examples in a prompt about this brand. */
 export function examplesIn({ voice }: Brand): string[] {
   return voice?.examples.map(({ text }) => text) ?? []
 }

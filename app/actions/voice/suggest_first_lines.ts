@@ -25,7 +25,9 @@ interface FirstLinesRequest {
   connection: EventEmitter
 }
 
-/** Writes two first lines for a text, and says how such openings did for its author so far. */
+/**
+ * Writes two first lines for a text, and says how such openings performed for its author so far.
+ */
 export default class SuggestFirstLines {
   /** @throws AiFailure */
   async handle({ organizationId, userId, text, author, connection }: FirstLinesRequest) {

@@ -64,9 +64,9 @@ export default class SendDeliveries {
   }
 
   /**
-   * Claims up to this many deliveries for this process, in one statement that checks again that they
-   * are due. It moves `due_at` to the end of the claim's lease: however many processes claim, each
-   * delivery is claimed by one of them, and those of a killed process become due again.
+   * Claims up to this many deliveries for this process, in one statement that checks again that
+   * they are due. It moves `due_at` to the end of the claim's lease: however many processes claim,
+   * each delivery is claimed by one of them, and those of a killed process become due again.
    */
   async claim(most: number) {
     const at = now()
@@ -117,9 +117,9 @@ export default class SendDeliveries {
 const SECRET_LOST = 'The secret was stored under another APP_KEY. Create a new one.'
 
 /**
- * The oldest due deliveries for free calls. A webhook with all its calls in use waits for them, so
- * that a slow one takes only its own share. The query locks nothing, so that no transaction that
- * stores events waits for it.
+ * Returns the oldest due deliveries for free calls. A webhook with all its calls in use waits for
+ * them, so that a slow one takes only its own share. The query locks nothing, so that no
+ * transaction that stores events waits for it.
  */
 async function dueIds(most: number, at: string): Promise<string[]> {
   const inUse = new Map<string, number>()
@@ -204,7 +204,7 @@ async function noteSuccess(id: string, trx: TransactionClientContract) {
   await Webhook.query({ client: trx }).where({ id }).update({ failing_since: null })
 }
 
-/** Remembers since when a webhook fails, and disables one that is gone or has failed for days. */
+/** Records since when a webhook fails, and disables one that is gone or has failed for days. */
 async function noteFailure(id: string, answer: WebhookAnswer, trx: TransactionClientContract) {
   const webhook = await Webhook.lockForChange(id, trx)
   const isGone = answer.kind === 'answered' && answer.status === 410

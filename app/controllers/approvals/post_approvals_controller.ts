@@ -38,7 +38,7 @@ export default class PostApprovalsController {
     return response.created(queuedPost(queued))
   }
 
-  /** Reminds those who may approve it. */
+  /** Reminds those it waits for: its approvers, or the client by email. */
   async remind({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
@@ -46,7 +46,7 @@ export default class PostApprovalsController {
     return response.noContent()
   }
 
-  /** Takes one's own approval back. */
+  /** Withdraws the user's own approval. */
   async destroy({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()

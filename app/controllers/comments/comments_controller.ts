@@ -46,7 +46,7 @@ export default class CommentsController {
     return this.#store(await this.#post(ctx), ctx)
   }
 
-  /** Answers the whole thread. */
+  /** Returns the whole thread with the new reply. */
   async reply({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const asked = await Comment.visibleTo(user).where('id', params.id).firstOrFail()

@@ -56,7 +56,7 @@ export default class CreatePageController {
     }
   }
 
-  /** The post from the URL whose manner the next text should have. */
+  /** The post from the URL whose style the next text should imitate. */
   async #liked(organization: Organization | null, id: unknown) {
     if (!organization || typeof id !== 'string') return null
     const post = await organization.related('posts').query().where('id', id).first()

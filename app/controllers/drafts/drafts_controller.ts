@@ -41,6 +41,15 @@ export default class DraftsController {
     return response.status(kind === 'created' ? 201 : 200).json(draftCard(draft))
   }
 
+  async show({ auth, params }: HttpContext) {
+    const draft = await Draft.visibleTo(auth.getUserOrFail())
+      .where('id', params.id)
+      .preload('posts')
+      .firstOrFail()
+    await withApprovals(draft.posts)
+    return draftCard(draft)
+  }
+
   async update({ auth, organization, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const known = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
@@ -51,6 +60,7 @@ export default class DraftsController {
       userId: user.id,
       change: { ...draftChange(sent), ...parent },
       seen: expectedPostOf(sent),
+      version: sent.version,
       role: organization.role,
     }
     const draft = await this.saveDraft.handle(saving)

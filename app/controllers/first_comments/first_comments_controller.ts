@@ -6,7 +6,9 @@ import { withApproval } from '#queries/approvals/with_approvals'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
 import { postNotLiveValidator } from '#validators/post_validator'
 
-/** Answers about the first comment of a post. Each returns the post. */
+/**
+ * Takes a user's answers about a failed or unconfirmed first comment. Each response is the post.
+ */
 @inject()
 export default class FirstCommentsController {
   constructor(private answerComment: AnswerComment) {}

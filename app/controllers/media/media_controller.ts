@@ -15,7 +15,7 @@ function setHeaders(response: HttpContext['response'], headers: Record<string, s
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
 }
 
-/** What an organization uploaded, generated or found. */
+/** The media that an organization uploaded, generated or found. */
 export default class MediaController {
   async page({ inertia, selectedOrganization: organization }: HttpContext) {
     if (!organization) return inertia.render('media', { media: [] })

@@ -3,12 +3,15 @@ import { bannedWordsValidator } from '#validators/ai_post_validator'
 import { slideStyleValidator } from '#validators/image_validator'
 
 export default class OrganizationPreferencesController {
-  async bannedWords({ organization }: HttpContext) {
+  async bannedWordList({ organization }: HttpContext) {
     return { words: organization.bannedWords ?? [] }
   }
 
-  /** Words that an organization's posts should avoid. Duplicates and blank words are dropped. */
-  async updateBannedWords({ organization, request }: HttpContext) {
+  /**
+   * Replaces the words that an organization's posts should avoid. Duplicates and blank words are
+   * dropped.
+   */
+  async updateBannedWordList({ organization, request }: HttpContext) {
     const { words } = await bannedWordsValidator.validate(request.body())
     const bannedWords = [...new Set(words.filter((word) => word !== ''))]
     await organization.merge({ bannedWords }).save()

@@ -70,7 +70,7 @@ export default class OrganizationsController {
     return organizationCard(organization)
   }
 
-  /** No program lifts the limit that is set for it. */
+  /** A program must not lift the limit that is set for it. */
   async #requirePerson(auth: HttpContext['auth'], organization: Organization) {
     if (auth.authenticatedViaGuard === 'program') throw new ScopeMissingException(null)
     await authorize(auth.getUserOrFail(), organization, 'manage_programs')

@@ -41,7 +41,10 @@ export default class PostImportsController {
     return result
   }
 
-  /** Fetches outdated metrics of the latest posts. `read` is their number. */
+  /**
+   * Fetches outdated metrics of the latest posts. `read` in the result is the number of posts
+   * requested from LinkedIn.
+   */
   async metrics({ auth, organization, request, response }: HttpContext) {
     const order = { organizationId: organization.id, userId: auth.getUserOrFail().id }
     const run = await this.startRun.handle({ ...order, kind: 'figures', input: {} })

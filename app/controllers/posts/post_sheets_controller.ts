@@ -7,7 +7,7 @@ import { SheetRefusedException } from '#errors/files_errors'
 import { csvOutcome, sheetHeaders } from '#transformers/post_sheet_transformer'
 import { csvExportValidator, csvImportValidator } from '#validators/post_sheet_validator'
 
-/** Posts in CSV files. */
+/** Exports and imports posts as CSV files. */
 @inject()
 export default class PostSheetsController {
   constructor(

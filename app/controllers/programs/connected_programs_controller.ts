@@ -10,7 +10,7 @@ export default class ConnectedProgramsController {
     return programs.map(programCard)
   }
 
-  /** Members end what they connected, and owners everything. */
+  /** Members disconnect the programs that they connected, and owners disconnect any. */
   async destroy({ auth, organization, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const program = await ConnectedProgram.findOrFail(params.id)

@@ -7,7 +7,7 @@ import { consentPage } from '#transformers/program_transformer'
 import { originOf } from '#validators/fields'
 import { consentValidator } from '#validators/program_validator'
 
-/** A program asks for access, and its user decides. */
+/** The consent page, on which a user decides about a program's request for access. */
 @inject()
 export default class ConsentsController {
   constructor(
@@ -36,7 +36,7 @@ export default class ConsentsController {
     return inertia.render('programs/consent', consentPage(started, user, organizations))
   }
 
-  /** Answers with the URL that takes the user back to the program. */
+  /** Responds with the URL that brings the user back to the program. */
   async store({ auth, organization, request, response }: HttpContext) {
     const { request: sealed, scopes } = await request.validateUsing(consentValidator)
     const consent = { userId: auth.getUserOrFail().id, organizationId: organization.id }

@@ -6,7 +6,7 @@ import RevokeToken from '#actions/programs/revoke_token'
 import { issuedTokens, oauthProblem, registration } from '#transformers/program_transformer'
 import { originOf } from '#validators/fields'
 
-/** What programs call themselves: registering, and getting and giving up tokens. */
+/** The endpoints that programs call: they register, get tokens and revoke them. */
 @inject()
 export default class OauthTokensController {
   constructor(

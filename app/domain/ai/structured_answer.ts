@@ -56,11 +56,9 @@ export function withRepairRetry<Message extends PromptMessage>(
 
 /**
  * Models that are asked for the text of a post sometimes return a JSON document instead: bare, in a
- * Markdown fence, or after a greeting. Such an answer is not a post. A post that only quotes a few
- * lines of JSON is one.
+ * Markdown fence, or after a greeting. Such an answer is not a post. An answer with a larger share
+ * of prose than this around the document is a post that quotes some JSON.
  */
-
-/** An answer with a larger share of prose around the document is a post. */
 const MAX_PROSE_SHARE = 0.5
 
 const FENCES = /^[ \t]*```[\w-]*[ \t]*$/gm
@@ -109,6 +107,37 @@ function mayBeValue(text: string): boolean {
   const isWord = LITERALS.some((word) => word.startsWith(text.trimEnd()))
   return isWord || NUMBER.test(text) || STRING.test(text)
 }
+
+/** The keys under which models put the text of a post when they answer in JSON, best first. */
+const TEXT_KEYS = ['body', 'content', 'text', 'post', 'caption']
+
+const TAG_KEYS = ['hashtags', 'tags']
+
+/**
+ * Returns the text of a post in a JSON answer, with its hashtags on the last line. Returns null
+ * when the answer has another shape.
+ */
+export function postInJson(text: string): string | null {
+  const json: Record<string, unknown> = { ...Object(extractJson(text)) }
+  const body = TEXT_KEYS.map((key) => json[key]).find((value) => value !== undefined)
+  if (typeof body !== 'string' || body.trim() === '' || isJsonAnswer(body)) return null
+  const tags: unknown = TAG_KEYS.map((key) => json[key]).find(Array.isArray) ?? []
+  const words = (tags as unknown[]).filter((tag) => typeof tag === 'string' && /^#?\w+$/u.test(tag))
+  const line = words.map((word) => `#${String(word).replace('#', '')}`).join(' ')
+  return [body.trim(), line].filter(Boolean).join('\n\n')
+}
+
+/**
+ * Removes the thoughts that some models of self-hosted servers write before their answer. While
+ * they are being written, nothing is left.
+ */
+export function withoutThoughts(text: string): string {
+  const opening = text.trimStart().slice(0, THOUGHTS.length)
+  if (opening !== '' && THOUGHTS.startsWith(opening) && opening !== THOUGHTS) return ''
+  return text.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
+}
+
+const THOUGHTS = '<think>'
 
 function withoutFences(text: string): string {
   return text

@@ -34,9 +34,9 @@ export function noAnswerProblem(words: string): VendorProblem {
 }
 
 /**
- * Reads the error of an answer (protocol sections 1.2, 1.3 and 3).
- * @param error the inner `error`, of any shape
- * @param status of the answer; with null or 200 the error's own `code` counts
+ * Reads the error of an answer (protocol sections 1.2, 1.3 and 3). `error` is the inner `error` and
+ * may have any shape. `status` is the status of the answer; when it is null or below 400, the
+ * error's own `code` counts.
  */
 export function parseVendorProblem(
   error: unknown,

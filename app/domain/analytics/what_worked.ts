@@ -31,7 +31,9 @@ export interface WorkedGroup {
   better: number
   /** Engagement per post to one decimal. */
   average: number
-  /** The 95% interval of the share of better posts, in percent; null for a group that is too small. */
+  /**
+   * The 95% interval of the share of better posts, in percent; null for a group that is too small.
+   */
   interval: { low: number; high: number } | null
   /**
    * `better` and `worse` only when the whole interval is on one side of the share among all posts.
@@ -165,23 +167,23 @@ function percent(share: number): number {
   return Math.round(100 * share)
 }
 
-/** The best group of a dimension that may be called so; null without one. */
+/** Returns the best group of a dimension that may be called so; null without one. */
 export function bestGroup(worked: WhatWorked, dimension: Dimension): WorkedGroup | null {
   return worked.dimensions[dimension].find(({ verdict }) => verdict === 'better') ?? null
 }
 
-/** Returns how an opening did so far: 'Number: did better in 6 of 9 posts'. */
+/** Returns how an opening performed so far: 'Number: did better in 6 of 9 posts'. */
 export function hookNote(worked: WhatWorked, hook: Hook): string {
   const group = worked.dimensions.hook.find(({ key }) => key === hook)
   const name = hook.charAt(0).toUpperCase() + hook.slice(1)
   const { posts, better } = group ?? { posts: 0, better: 0 }
   if (posts < MIN_GROUP) {
-    return `${name}: ${posts} ${posts === 1 ? 'post' : 'posts'}, too few to tell`
+    return `${name}: ${posts} ${posts === 1 ? 'post' : 'posts'}, too few to compare`
   }
   return `${name}: did better in ${better} of ${posts} posts`
 }
 
-/** The opening for new posts: the one that did better, else none. */
+/** Returns the opening for new posts: the one that did better, else none. */
 export function bestHook(worked: WhatWorked): Hook | null {
   const key = bestGroup(worked, 'hook')?.key
   return HOOKS.find((hook) => hook === key) ?? null

@@ -31,7 +31,10 @@ interface Event {
   at: Date
 }
 
-/** Rows of one decision are written in one transaction. */
+/**
+ * Rows of one decision are written in one transaction, so their times differ by at most this, in
+ * ms.
+ */
 const SAME_DECISION_MS = 2000
 
 function isSameDecision(a: Date, b: Date) {

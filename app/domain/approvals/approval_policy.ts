@@ -105,6 +105,10 @@ export interface AskedApproval {
   userId: string | null
   by: string | null
   at: Date
+  /** The review link whose client is reminded, and when that was last done. */
+  linkId: string
+  hasEmail: boolean
+  remindedAt: Date | null
 }
 
 /** The approvals of a post: which it needs, which it has, and whether it may be published. */

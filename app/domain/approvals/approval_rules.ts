@@ -1,5 +1,4 @@
-import { awaitedKind } from '#domain/approvals/approval_policy'
-import type { ApprovalKind, ApprovalState } from '#domain/approvals/approval_policy'
+import type { ApprovalKind } from '#domain/approvals/approval_policy'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { HOUR_MS } from '#domain/schedule/instant'
 
@@ -19,7 +18,7 @@ const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
   rejected: 'This post was rejected.',
 }
 
-/** Returns why an approval cannot be given or taken back in this status; or null. */
+/** Returns why an approval cannot be given or withdrawn in this status, or null when it can. */
 export function approvalRefusal(status: PostStatus): string | null {
   return APPROVABLE.includes(status) ? null : (REFUSALS[status] ?? null)
 }
@@ -48,8 +47,9 @@ const CLIENT_CORRECTION =
   "A client approves each post here, so Herald doesn't change its text after it's published. Agree on the new text with the client, then correct it on LinkedIn."
 
 /**
- * Returns why a member cannot correct the text of a published post, or null when they can. New words
- * are published without a further approval, so only someone who may approve the post corrects it.
+ * Returns why a member cannot correct the text of a published post, or null when they can. New
+ * words are published without a further approval, so only someone who may approve the post corrects
+ * it.
  */
 export function approvalOfCorrectionRefusal(
   { required }: { required: readonly ApprovalKind[] },
@@ -77,13 +77,4 @@ export const REMINDER_LEAD_MS = 3 * HOUR_MS
 /** How long a member waits before they remind the approvers of a post again, in ms. */
 export const REMINDER_PAUSE_MS = HOUR_MS
 
-const NOT_WAITING = "This post doesn't wait for the team."
-
-const WAITS_FOR_CLIENT = 'This post waits for the client. Send them the review link again.'
-
-/** Returns why the approvers of a post cannot be reminded, or null when they can. */
-export function reminderRefusal(approval: ApprovalState, status: PostStatus): string | null {
-  const awaited = awaitedKind(approval, status)
-  if (awaited === null) return NOT_WAITING
-  return awaited === 'client' ? WAITS_FOR_CLIENT : null
-}
+export const NOT_WAITING = "This post doesn't wait for an approval."

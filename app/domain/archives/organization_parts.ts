@@ -104,7 +104,7 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     table: 'review_links',
     owner: OF_ORGANIZATION,
     people: { created_by: 'nobody' },
-    excluded: ['secret_hash'],
+    excluded: ['secret_hash', 'mail_secret', 'mail_secret_hash'],
     isOptional: true,
   },
   {

@@ -13,6 +13,7 @@ import { MATERIAL_STATUSES, MATERIAL_TYPES } from '#domain/materials/material_ru
 import { POST_KINDS, POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { POLL_DURATIONS } from '#domain/posts/poll'
 import { COMMENTS_STATES, VISIBILITIES } from '#domain/posts/visibility'
+import { PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { AUTHOR_KINDS } from '#domain/drafts/author'
@@ -71,7 +72,7 @@ function fitOf({ name, kind, maxLength }: ColumnSchema): Check {
   }
 }
 
-/** Returns true when Herald can read the value of a cell. */
+/** A check that returns true when Herald can read the value of a cell. */
 type Check = (value: unknown) => boolean
 
 const ORIGINS = ['manual', 'campaign', 'imported']
@@ -106,7 +107,10 @@ function checkOf(table: string, column: string): Check {
 }
 
 const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
-/** Archives of earlier versions name two lengths differently; those texts are measured again. */
+/**
+ * The two lengths may be missing, because archives of earlier versions name them differently. Those
+ * texts are measured again.
+ */
 const TEXT_STYLE = {
   hook: oneOf(HOOKS),
   endsWithQuestion: (value: unknown) => typeof value === 'boolean',
@@ -190,6 +194,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'brand_analyses.materials': json(listOf(shape({ id: isText, name: isText, type: isText }))),
   'assistant_prompts.kind': oneOf(PROMPT_KINDS),
   'review_links.kind': oneOf(REVIEW_LINK_KINDS),
+  'review_links.client_email': (value) => PLAIN_EMAIL.test(String(value)),
 }
 
 function isText(value: unknown) {

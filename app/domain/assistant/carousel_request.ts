@@ -42,8 +42,8 @@ const CAROUSEL_KEYWORDS = ['carousel', 'slide deck', 'multiple images'] as const
  * Returns what a message asks for. A carousel has its own images, so the image toggle does not
  * affect it.
  */
-export function intentOf(text: string, picture: 'with_picture' | 'without'): MessageKind {
+export function intentOf(text: string, image: 'with_image' | 'without'): MessageKind {
   const words = text.toLowerCase().replace(/\s+/g, ' ')
   if (CAROUSEL_KEYWORDS.some((each) => words.includes(each))) return 'carousel'
-  return picture === 'with_picture' ? 'image' : 'text'
+  return image === 'with_image' ? 'image' : 'text'
 }

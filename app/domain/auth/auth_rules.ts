@@ -7,6 +7,9 @@ export const MAX_PASSWORD = 255
 
 export const MAX_EMAIL = 254
 
+/** An address without quotes, brackets or separators, so that it is exactly one recipient. */
+export const PLAIN_EMAIL = /^[^\s"(),:;<>[\\\]]+$/
+
 export const MAX_FULL_NAME = 120
 
 const PASSWORDS_DIFFER = 'Passwords do not match'
@@ -46,22 +49,25 @@ export function delayAfterFailures(failures: number): number {
   return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(failures - FREE_FAILURES, 10))
 }
 
-/** The lifetime of an access token (data model). */
+/** The lifetime of a login's access token (data model). */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
 
-/** The lifetime of a password reset link. Each link works once. */
+/**
+ * The lifetime of a session without an access token, which a user gets while a full disk prevents
+ * storing one.
+ */
 export const ROWLESS_SESSION_MS = HOUR_MS
+
+/** The lifetime of a password reset link. Each link works once. */
+export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
 /**
  * The number of a user's reset links that may be valid at the same time. Further requests send
  * none.
  */
-export const RESET_LINK_LIFETIME_MS = HOUR_MS
-
-/** Returns the problem with the passwords of a sign-up in the spec's order (section 5), or null. */
 export const MAX_RESET_LINKS = 5
 
-/** Returns the problem with a password, or null. */
+/** Returns the problem with the passwords of a sign-up in the spec's order (section 5), or null. */
 export function checkSignup({
   password,
   confirmation,
@@ -73,15 +79,15 @@ export function checkSignup({
   return checkPassword(password)
 }
 
-/**
- * Returns the email address as it is stored and compared: trimmed, normalized and in lower case.
- */
+/** Returns the problem with a password, or null. */
 export function checkPassword(password: string): string | null {
   if (password.length < MIN_PASSWORD) return PASSWORD_TOO_SHORT
   return password.length > MAX_PASSWORD ? PASSWORD_TOO_LONG : null
 }
 
-/** Returns true when the password is the email address or its part before the @, ignoring case. */
+/**
+ * Returns the email address as it is stored and compared: trimmed, normalized and in lower case.
+ */
 export function normaliseEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
@@ -90,10 +96,7 @@ export const COMMON_PASSWORD = 'This password is too easy to guess. Choose a les
 
 export const EMAIL_AS_PASSWORD = 'Your password must not be your email address.'
 
-/**
- * Returns true of a password that is the email address, or the part of it before the @. Case does
- * not matter.
- */
+/** Returns true when the password is the email address or its part before the @, ignoring case. */
 export function isOwnEmail(password: string, email: string): boolean {
   const typed = normaliseEmail(password)
   return typed === email || typed === email.split('@')[0]

@@ -37,27 +37,27 @@ export function signupClosedSentence(contact: string | null): string {
   return `Sign-up is by invitation only. ${whom}`
 }
 
-/** The lifetime of a link that confirms an email address. */
+/** Returns the sentence for a disabled account. `contact` is CONTACT_EMAIL, if it is set. */
 export function accountDisabledSentence(contact: string | null): string {
   const whom = contact ? `Write to ${contact}` : 'Ask the owner of your organization'
   return `This account is disabled. ${whom} if you need access again.`
 }
 
-/** The maximum length of the token in a confirmation link, in characters. */
+/** The lifetime of a link that confirms an email address. */
 export const CONFIRMATION_LIFETIME_MS = DAY_MS
+
+/** The maximum length of the token in a confirmation link, in characters. */
+export const MAX_CONFIRMATION_TOKEN = 128
 
 /**
  * The number of sign-up emails that one address receives per hour, regardless of who requests them.
  */
-export const MAX_CONFIRMATION_TOKEN = 128
+export const CONFIRMATION_THROTTLE = { mails: 5, windowMs: HOUR_MS } as const
 
 /**
  * The answer to a sign-up before the email address is confirmed. It is the same for known and
  * unknown addresses.
  */
-export const CONFIRMATION_THROTTLE = { mails: 5, windowMs: HOUR_MS } as const
-
-/** The answer to a sign-up that waits for its email address: the same for known and unknown ones. */
 export const CONFIRMATION_SENT =
   'We emailed you a link to finish signing up. It works once and expires in 24 hours.'
 
@@ -69,8 +69,8 @@ const CONSENT_URL = /^\/oauth\/authorize\?[\w=&%.:~+/@!*$()-]{1,3000}$/
 
 /**
  * Returns true for a URL to return to after the login: the consent page of a program, or a page of
- * the dashboard with a particular view. A page without a view is not restored, whichever organization it shows, because the
- * dashboard then opens with its start page.
+ * the dashboard with a particular view. A page without a view is not restored, whichever
+ * organization it shows, because the dashboard then opens with its start page.
  */
 export function isReturnUrl(url: string): boolean {
   if (CONSENT_URL.test(url)) return true

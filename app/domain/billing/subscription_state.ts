@@ -52,8 +52,8 @@ export function stripeStatus(text: string): StripeStatus {
 }
 
 /** Returns true when the subscription makes its user a Pro at this moment. */
-function isEntitling(subscriptions: StoredSubscription, now: Instant): boolean {
-  return ENTITLING.includes(subscriptions.status) && !isPeriodOver(subscriptions, now)
+function isEntitling(subscription: StoredSubscription, now: Instant): boolean {
+  return ENTITLING.includes(subscription.status) && !isPeriodOver(subscription, now)
 }
 
 function isPeriodOver(
@@ -88,16 +88,16 @@ export function currentSubscription<Subscription extends StoredSubscription>(
  * as none.
  */
 export function shownSubscription(
-  subscriptions: StoredSubscription | null,
+  subscription: StoredSubscription | null,
   now: Instant
 ): { tier: PlanTier; status: ShownStatus } {
-  if (subscriptions === null) return { tier: 'free', status: 'inactive' }
-  if (isEntitling(subscriptions, now)) return { tier: 'pro', status: 'active' }
-  const hasEnded = subscriptions.status === 'canceled' || ENTITLING.includes(subscriptions.status)
+  if (subscription === null) return { tier: 'free', status: 'inactive' }
+  if (isEntitling(subscription, now)) return { tier: 'pro', status: 'active' }
+  const hasEnded = subscription.status === 'canceled' || ENTITLING.includes(subscription.status)
   return hasEnded ? { tier: 'pro', status: 'cancelled' } : { tier: 'free', status: 'inactive' }
 }
 
 /** Returns the effective plan: only an active Pro is Pro (spec section 4). */
-export function effectiveTier(subscriptions: StoredSubscription | null, now: Instant): PlanTier {
-  return subscriptions !== null && isEntitling(subscriptions, now) ? 'pro' : 'free'
+export function effectiveTier(subscription: StoredSubscription | null, now: Instant): PlanTier {
+  return subscription !== null && isEntitling(subscription, now) ? 'pro' : 'free'
 }

@@ -95,7 +95,7 @@ export function campaignFields(change: CampaignChange, before: CampaignFields): 
     name: (change.name ?? before.name).trim(),
     ...authorOf(change, before),
     contentPillars: entriesOf(change.contentPillars ?? before.contentPillars),
-    targetAudience: resolveChannels({ ...before.targetAudience, ...definedFields(audience ?? {}) }),
+    targetAudience: cleanAudience({ ...before.targetAudience, ...definedFields(audience ?? {}) }),
     postingSchedule: scheduleOf({ ...before.postingSchedule, ...definedFields(schedule ?? {}) }),
     contentTypes: types.length > 0 ? types : DEFAULT_CAMPAIGN.contentTypes,
   }
@@ -125,7 +125,7 @@ function authorOf(change: CampaignChange, before: CampaignFields) {
   }
 }
 
-function resolveChannels({ job_titles: titles, industries, interests }: CampaignAudience) {
+function cleanAudience({ job_titles: titles, industries, interests }: CampaignAudience) {
   return {
     job_titles: entriesOf(titles),
     industries: entriesOf(industries),

@@ -20,7 +20,8 @@ interface LinkSource {
 
 /**
  * Returns the link that a campaign puts into the first comment: the first one in its description,
- * else the organization's website. The model never chooses it, because it could invent one.
+ * else the organization's website. Returns null when there is none, or when the campaign puts no
+ * link there. The model never chooses it, because it could invent one.
  */
 export function campaignLink(campaign: LinkSource, website: string | null): string | null {
   if (!campaign.linkInFirstComment) return null
@@ -29,7 +30,7 @@ export function campaignLink(campaign: LinkSource, website: string | null): stri
   return /^https?:\/\//i.test(link) ? link : `https://${link}`
 }
 
-/** The lines of the prompt that ask for these parts. */
+/** Returns the lines of the prompt that ask for these parts. */
 export function partInstructions({ contentType, link }: PostParts): string[] {
   const { question, option, options } = POLL_BOUNDS
   const comment = [
@@ -58,7 +59,7 @@ const POLL_SCHEMA = {
   additionalProperties: false,
 }
 
-/** The properties of the answer's JSON schema for these parts. */
+/** Returns the properties of the answer's JSON schema for these parts. */
 export function partProperties({ contentType, link }: PostParts): Record<string, object> {
   return {
     ...(link !== null && { first_comment: text }),
@@ -66,7 +67,10 @@ export function partProperties({ contentType, link }: PostParts): Record<string,
   }
 }
 
-/** Returns the first comment with the link at its end. A link that the model invented is dropped. */
+/**
+ * Returns the first comment with the link at its end. A comment with another link, which the model
+ * invented, is replaced by the link alone.
+ */
 export function commentWithLink(written: string, link: string): PlannedComment | null {
   const isOwn = linksIn(written).every((found) => found === link)
   const words = isOwn ? written.replaceAll(link, '').trim() : ''

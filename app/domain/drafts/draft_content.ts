@@ -45,7 +45,7 @@ export interface DraftContent extends ReshareParent {
   linkedinAuthorType: AuthorType
   linkedinAuthorId: string | null
   firstComment: PlannedComment | null
-  /** Only in mode 'poll'. */
+  /** Null unless the mode is 'poll'. */
   poll: Poll | null
   visibility: Visibility
   isReshareDisabled: boolean
@@ -239,8 +239,8 @@ type Options = Partial<ReshareParent> &
   Pick<DraftContent, 'mode' | 'assets' | 'poll' | 'visibility' | 'linkedinAuthorType'>
 
 /**
- * Returns the reason why LinkedIn would refuse the poll, the visibility or the reshare of a draft, or
- * null when it would not.
+ * Returns the reason why LinkedIn would refuse the poll, the visibility or the reshare of a draft,
+ * or null when it would not.
  */
 export function optionsProblem(draft: Options): PostProblem | null {
   const { mode, assets, poll, visibility, linkedinAuthorType } = draft

@@ -1,5 +1,7 @@
 import type { PostStatus } from '#domain/posts/post_lifecycle'
-import type { Instant } from '#domain/schedule/instant'
+import type { Instant, Moment } from '#domain/schedule/instant'
+import type { ApprovalState } from '#domain/approvals/approval_policy'
+import type { DraftContent } from '#domain/drafts/draft_content'
 
 /** The fields of a post that its draft uses. */
 export interface PostOfDraft {
@@ -78,4 +80,27 @@ export function usedDraftProblem(posts: readonly PostOfDraft[]): string | null {
  */
 export function isUsed(state: DraftState | null): boolean {
   return state !== null && state !== 'failed'
+}
+
+/** A post of a draft, as far as lists of drafts show it. */
+export interface DraftPostRow extends PostOfDraft {
+  id: string
+  platformUrl: string | null
+  /** Why it was rejected. */
+  rejectionReason: string | null
+  /** Set once its approvals are read. */
+  approval?: ApprovalState
+}
+
+/** The columns of a draft that lists send, and its posts. A model has all of them too. */
+export interface DraftRow<At extends Moment = Moment> extends DraftContent {
+  id: string
+  organizationId: string
+  authorId: string | null
+  version: number
+  /** The name of the program that wrote it. */
+  program: string | null
+  createdAt: At
+  updatedAt: At
+  posts: DraftPostRow[]
 }

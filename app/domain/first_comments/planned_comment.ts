@@ -17,10 +17,10 @@ export const COMMENT_STATUSES = [
 
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
-/** LinkedIn's two addresses for comments. Which of them takes one depends on the app. */
+/** LinkedIn's two endpoints for comments. Which of them accepts one depends on the app. */
 export type CommentRoute = '/v2' | '/rest'
 
-/** LinkedIn's website and every client hold a comment to this length (protocol section 2). */
+/** LinkedIn's website and every client limit a comment to this length (protocol section 2). */
 export const MAX_COMMENT_CHARACTERS = 1250
 
 /** A comment that the author of a post writes below it. Its text is plain text. */
@@ -36,7 +36,10 @@ export function cleanComment(comment: PlannedComment | null): PlannedComment | n
   return text === '' ? null : { text, delayMinutes: comment.delayMinutes }
 }
 
-/** Returns when a comment is due below a post that was published at that moment. */
+/**
+ * Returns when a comment is due below a post that was published at that moment, or null without a
+ * comment.
+ */
 export function commentDueAt(comment: PlannedComment | null, postedAt: DateTime): DateTime | null {
   return comment ? postedAt.plus({ minutes: comment.delayMinutes }) : null
 }
@@ -55,3 +58,23 @@ export function commentFromWire(
 
 /** A comment that was added to a post and has no text yet. */
 export const BLANK_COMMENT: PlannedComment = { text: '', delayMinutes: 0 }
+
+/** What a user can say about a comment that failed or was not confirmed. */
+export type CommentAnswerKind = 'retry' | 'confirm-live' | 'confirm-not-live'
+
+export const NO_COMMENT = 'This post has no first comment that was sent.'
+
+const SENTENCES: Readonly<Record<CommentStatus, string>> = {
+  waiting: 'The first comment is waiting for its time.',
+  publishing: 'The first comment is being written right now. Try again in a moment.',
+  published: 'The first comment is already published.',
+  failed: 'The first comment failed. Try it again.',
+  unconfirmed:
+    "LinkedIn didn't confirm the first comment. Check your post, then confirm whether it's there.",
+}
+
+/** Returns the reason why a comment in this status cannot be answered so, or null when it can. */
+export function answerRefusal(status: CommentStatus, answer: CommentAnswerKind): string | null {
+  const needed = answer === 'retry' ? 'failed' : 'unconfirmed'
+  return status === needed ? null : SENTENCES[status]
+}

@@ -34,7 +34,7 @@ export function altFromModel(answer: string): string | null {
   return cutAtWord(caption[0]!.toUpperCase() + caption.slice(1))
 }
 
-/** Returns a library's description of its photo as a sentence. */
+/** Returns a library's description of its photo as a sentence, or null when it has none. */
 export function altFromStock(description: string | null): string | null {
   return description === null ? null : altFromModel(description)
 }

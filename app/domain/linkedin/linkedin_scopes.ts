@@ -11,7 +11,9 @@ const PERSONAL = ['openid', 'profile', 'email', 'w_member_social'] as const
 
 const PAGES = ['w_organization_social', 'r_organization_social', 'rw_organization_admin'] as const
 
-/** What LinkedIn grants to some apps for pages only. Each is requested only if it is switched on. */
+/**
+ * What LinkedIn grants to some apps for pages only. Each is requested only if it is switched on.
+ */
 export const EXTENDED_SCOPES = [
   'w_organization_social_feed',
   'r_organization_social_feed',
@@ -97,7 +99,10 @@ export function compareScopes(
   return { needed, missing, beyond: extra }
 }
 
-/** An extended scope of a connection for pages: granted, asked for in vain, or not asked for. */
+/**
+ * An extended scope of a connection for pages: granted, requested but not granted, or not
+ * requested.
+ */
 export type ExtendedScopeState = 'granted' | 'missing' | 'off'
 
 /** Returns the extended scopes of a connection with their states. Personal ones have none. */

@@ -61,7 +61,7 @@ interface TokenState {
 }
 
 /** The stages at which a member is notified: this many days before the expiry, and afterwards. */
-type ExpiryStage = 14 | 7 | 1 | 'ended'
+export type ExpiryStage = 14 | 7 | 1 | 'ended'
 
 /**
  * Renewal starts before the first notification, so a renewable connection needs none. LinkedIn's
@@ -77,7 +77,7 @@ const STAGES = [14, 7, 1] as const
 const STAGES_WHEN_RENEWABLE = [7, 1] as const
 
 /**
- * Returns true when the hourly clock should renew a token, because it or its refresh token expires
+ * Returns true when the hourly task should renew a token, because it or its refresh token expires
  * soon. It returns false when both expire together, or when the last renewal already outlives the
  * refresh token, because another renewal would change nothing. A refresh token keeps its own expiry
  * (protocol section 1.3).

@@ -13,8 +13,8 @@ import {
 import type { JsonSchema, Schemas } from '#domain/openapi/shapes'
 
 /**
- * What a tool does: `reads`, `writes` what a person still has to publish, or `publishes`: it decides
- * what appears on LinkedIn, or when.
+ * What a tool does: `reads`, `writes` what a person still has to publish, or `publishes`: it
+ * decides what appears on LinkedIn, or when.
  */
 type ToolEffect = 'reads' | 'writes' | 'publishes'
 
@@ -200,12 +200,12 @@ export type ToolName = keyof typeof TOOLS
 
 export const TOOL_NAMES = Object.keys(TOOLS) as ToolName[]
 
-/** The tools that a token with these scopes may use, always in the same order. */
+/** Returns the tools that a token with these scopes may use, always in the same order. */
 export function permittedTools(isAllowed: (scope: TokenScope) => boolean): ToolName[] {
   return TOOL_NAMES.filter((name) => isAllowed(TOOLS[name].scope))
 }
 
-/** The hints by which programs decide whether to ask their user first. */
+/** Returns the hints by which programs decide whether to ask their user first. */
 export function annotations({ effect }: Tool) {
   return {
     readOnlyHint: effect === 'reads',

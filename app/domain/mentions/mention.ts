@@ -40,7 +40,9 @@ export function mentionKind(urn: string): MentionKind {
   return urn.startsWith('urn:li:person:') ? 'person' : 'organization'
 }
 
-/** Returns true for a name that can be mentioned: one line without characters that are cleaned away. */
+/**
+ * Returns true for a name that can be mentioned: one line without characters that are cleaned away.
+ */
 export function isMentionName(name: string): boolean {
   return name !== '' && name === cleanText(name).trim() && !/[\n\t]/.test(name)
 }

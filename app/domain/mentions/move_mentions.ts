@@ -1,7 +1,9 @@
 import { validMentions } from '#domain/mentions/mention'
 import type { Mention } from '#domain/mentions/mention'
 
-/** The part of a text that an edit replaced: `before` from `start` to `end` became `length` units. */
+/**
+ * The part of a text that an edit replaced: `before` from `start` to `end` became `length` units.
+ */
 interface Edit {
   start: number
   end: number
@@ -33,7 +35,7 @@ function moved(mentions: readonly Mention[], edit: Edit, after: string): Mention
   return validMentions(after, remaining)
 }
 
-/** The edits that could have led from one text to the other, the likeliest first. */
+/** Returns the edits that could have led from one text to the other, the likeliest first. */
 function editsBetween(before: string, after: string, caret?: number): Edit[] {
   const most = Math.min(before.length, after.length)
   const head = commonHead(before, after, most)
@@ -64,8 +66,8 @@ function commonTail(a: string, b: string, most: number): number {
 }
 
 /**
- * Returns the mentions after a text was rewritten as a whole, by a model. A mention is kept where its
- * name still occurs as words of its own; a name that occurs several times is matched in order.
+ * Returns the mentions after a text was rewritten as a whole, by a model. A mention is kept where
+ * its name still occurs as words of its own; a name that occurs several times is matched in order.
  */
 export function findMentionsAgain(after: string, mentions: readonly Mention[]): Mention[] {
   const from = new Map<string, number>()

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 
-/** Returns the mail for a user whose password was changed. */
+/** Returns the email for a user whose password was changed. */
 export function passwordNotification() {
   return {
     kind: 'password_changed' as const,
@@ -87,7 +87,10 @@ interface NewPoster {
 
 const LINK = '/dashboard/settings?tab=linkedin'
 
-/** Notifies the owner of a LinkedIn account that someone they invited can post with it. */
+/**
+ * Returns the notification for the owner of a LinkedIn account when someone they invited can post
+ * with it.
+ */
 export function newPosterNotification({
   name,
   organization,
@@ -100,7 +103,10 @@ export function newPosterNotification({
   }
 }
 
-/** And when it was someone else who let them in: the account is no longer connected. */
+/**
+ * Returns the notification for the owner of a LinkedIn account that was disconnected because
+ * someone else let a new member post with it.
+ */
 export function detachedByPosterNotification({
   name,
   organization,

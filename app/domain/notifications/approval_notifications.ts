@@ -1,7 +1,10 @@
 import { excerpt } from '#domain/posts/text'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 
-/** Notifications about approvals: asked for, close to their hour, void, and refused. */
+/**
+ * Notifications about approvals: one is requested, still missing shortly before the post is due, or
+ * void, or the post was rejected.
+ */
 export type ApprovalNotificationKind =
   'approval_requested' | 'approval_reminder' | 'approval_voided' | 'post_rejected'
 
@@ -41,7 +44,7 @@ export function approvalReminderNotification(post: NamedPost): NotificationText 
   }
 }
 
-/** Returns the note for a member whose approval no longer counts. */
+/** Returns the notification for a member whose approval no longer counts. */
 export function voidedApprovalNotification(post: NamedPost): NotificationText {
   return {
     title: 'A post you approved has changed.',
@@ -59,7 +62,10 @@ export function memberReminderNotification(post: NamedPost, by: string): Notific
   }
 }
 
-/** Returns the notification for the writer of a rejected post. It links to the draft, if there is one. */
+/**
+ * Returns the notification for the writer of a rejected post. It links to the draft, if there is
+ * one.
+ */
 export function rejectionNotification(
   post: NamedPost & { draftId: string | null },
   by: string,

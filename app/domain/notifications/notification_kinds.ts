@@ -8,7 +8,7 @@ import type { ConnectionNotificationKind } from '#domain/notifications/account_n
 import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
 import type { CommentNotificationKind } from '#domain/notifications/comment_notifications'
 import { MINUTE_MS } from '#domain/schedule/instant'
-import type { Instant } from '#domain/schedule/instant'
+import type { Instant, Moment } from '#domain/schedule/instant'
 
 /** The kinds that users see in the bell and by email, but not as a banner on every page. */
 export const MAILED_KINDS = [
@@ -66,12 +66,12 @@ export const NOTIFICATION_RETENTION_DAYS = 90
 export const MAX_NOTIFICATIONS_SHOWN = 20
 
 /**
- * Up to this many notifications of a kind are mailed one by one. More at the same time, such as
- * after an outage, are mailed together.
+ * Up to this many notifications of a kind are emailed one by one. More at the same time, such as
+ * after an outage, are emailed together.
  */
 const MAX_SINGLE_MAILS = 3
 
-/** The maximum number of notifications that the mail lists. */
+/** The maximum number of notifications that the email lists. */
 const MAX_LISTED = 10
 
 const TITLES: Partial<Record<NotificationKind, (count: number) => string>> = {
@@ -95,12 +95,15 @@ const LISTS: Partial<Record<NotificationKind, string>> = {
 /** A client goes through a review link post by post, so what they say comes in bursts. */
 const BURSTS: readonly NotificationKind[] = ['client_approved', 'client_commented']
 
-/** A burst is mailed once nothing was added to it for this long, or after the longer time. */
+/** A burst is emailed once nothing was added to it for this long, or after the longer time. */
 const BURST_PAUSE_MS = 2 * MINUTE_MS
 
 const LONGEST_BURST_MS = 10 * MINUTE_MS
 
-/** Returns true while more notifications of the same burst can be expected. Oldest first. */
+/**
+ * Returns true while more notifications of the same burst can be expected. `createdAt` is sorted,
+ * oldest first.
+ */
 export function isBurstOpen(
   kind: NotificationKind,
   createdAt: readonly Instant[],
@@ -127,4 +130,19 @@ export function bundleNotifications(
   const more = notifications.length - listed.length
   const body = [...listed, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
   return { title: title(notifications.length), body: `\n${body}`, link }
+}
+
+/** The columns of a notification that the bell and the banners show. A model has them too. */
+export interface NotificationRow<At extends Moment = Moment> {
+  id: string
+  organizationId: string | null
+  subjectId: string
+  kind: NotificationKind
+  /** The title at the time of creation. */
+  title: string
+  body: string
+  link: string
+  endsAt: Instant | null
+  readAt: At | null
+  createdAt: At
 }

@@ -5,7 +5,9 @@ import type { Instant } from '#domain/schedule/instant'
 import { clientLabel } from '#domain/review_links/link_rules'
 import { MAX_FAILURES } from '#domain/campaigns/campaign_rules'
 
-/** The mails about posts. Failures are always mailed, all others only when the user wants them. */
+/**
+ * The emails about posts. Failures are always emailed, all others only when the user wants them.
+ */
 export type PostNotificationKind =
   'post_published' | 'post_failed' | 'comment_failed' | 'correction_failed' | 'new_comments'
 
@@ -43,7 +45,7 @@ export interface NotificationText {
 
 const SHOWN_CHARACTERS = 80
 
-/** Returns the mail about a post. It links to the post. */
+/** Returns the email about a post. It links to the post. */
 export function postNotification(
   kind: PostNotificationKind,
   post: NotifiablePost
@@ -116,14 +118,17 @@ function timeOf({ publishAt }: NotifiablePost) {
 const ADDRESS_AT_END = /: (https?:\/\/\S+)$/
 
 /**
- * Returns the body for the screen, where the notification is a link. The URL that a mail needs is
+ * Returns the body for the screen, where the notification is a link. The URL that an email needs is
  * removed.
  */
 export function bodyOnScreen(body: string): string {
   return body.replace(ADDRESS_AT_END, '.')
 }
 
-/** Returns the address that a body ends in, which is a link where words can be one. */
+/**
+ * Returns the URL at the end of a body, which is shown as a link where that is possible. Returns
+ * null when the body ends without one.
+ */
 export function addressIn(body: string): string | null {
   return ADDRESS_AT_END.exec(body)?.[1] ?? null
 }

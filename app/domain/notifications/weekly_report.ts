@@ -32,7 +32,7 @@ export interface WeekTotals {
   comments: number | null
 }
 
-/** Returns the mail about a week. */
+/** Returns the email about a week. */
 export function weeklyReport({ posts, ...totals }: WeekTotals): NotificationText {
   const publishedText = posts === 1 ? '1 post was published' : `${posts} posts were published`
   const known = Object.entries(totals).flatMap(([name, sum]) =>
@@ -46,7 +46,7 @@ export function weeklyReport({ posts, ...totals }: WeekTotals): NotificationText
   }
 }
 
-/** Returns the key that allows one mail per week and user. */
+/** Returns the key that allows one email per week and user. */
 export function reportKey(userId: string, { name }: ReportedWeek): string {
   return `weekly_report:${userId}:${name}`
 }

@@ -73,7 +73,7 @@ export function organizationToSelect<T extends Selectable>(
   return organizations.length === 1 ? (organizations[0] ?? null) : null
 }
 
-/** Returns undefined when none was ever selected. */
+/** Returns the organization that was selected last, or undefined when none ever was. */
 export function lastSelected<T extends Selectable>(organizations: readonly T[]): T | undefined {
   return organizations
     .filter(({ lastSelectedMs }) => lastSelectedMs > 0)

@@ -77,7 +77,7 @@ export function roleRefusal(ability: Ability): string {
   return `Only ${who} of this organization can ${what}.`
 }
 
-/** 'owners', 'owners and editors', 'owners, editors and writers' */
+/** Returns 'owners', 'owners and editors' or 'owners, editors and writers'. */
 function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -5,10 +5,10 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const READABLE_CONTRAST = 4.5
 
 /**
- * The share of sampled points that may have less contrast than the reported value. An average would
- * hide a white word across a small bright spot, and the minimum would depend on noise.
+ * The share of a letter that may have less contrast than the reported value. A speck does not hide
+ * a letter, and the minimum would depend on noise.
  */
-const TOLERATED_SHARE = 0.05
+const TOLERATED_SHARE = 0.1
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 
@@ -22,8 +22,8 @@ export function parseHexColor(hex: string): Rgb | null {
 
 /** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrastRatio(first: Rgb, second: Rgb): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a)
-  return (light! + 0.05) / (dark! + 0.05)
+  const [a, b] = [luminance(first), luminance(second)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Returns the color that results from laying one color over another. `opacity` is 0 to 1. */
@@ -32,29 +32,32 @@ export function blendColor(below: Rgb, above: Rgb, opacity: number): Rgb {
   return [mixed[0]!, mixed[1]!, mixed[2]!]
 }
 
-/** The parts of a text's style that decide whether it is readable. Opacities are 0 to 1. */
-export interface TextColors {
-  /** All colors of the letters, #rrggbb. */
-  colors: readonly string[]
+/** What surrounds the letters of a text. Opacities are 0 to 1. */
+export interface Ink {
+  /** The opacity of the letters and their outline. */
   opacity: number
-  /** Null when the text has no background. */
-  background: { color: string; opacity: number } | null
-  /** Null when the outline is missing or too narrow to help. */
-  outline: string | null
+  /** `strength` is 0 to 1: how far the eye sees the outline instead of what is behind it. */
+  outline: { color: string; strength: number } | null
+}
+
+/** One point under a letter. */
+export interface Spot {
+  /** The colors that may lie behind the letter. */
+  backdrops: readonly Rgb[]
+  /** Returns the color that is seen when other layers cover the point. */
+  seen: (color: Rgb) => Rgb
 }
 
 /**
- * Returns the contrast of a text with the pixels below it, 1 to 21. A twentieth of the points may
- * have less. The letters are compared with their own background, or with their outline when that
- * gives more contrast. Returns Infinity when there is nothing to compare with.
+ * Returns the contrast of one letter with what surrounds it, 1 to 21. A tenth of its points may
+ * have less. Returns Infinity when there is nothing to compare with.
  */
-export function textContrast(ink: TextColors, pixels: readonly Rgb[]): number {
-  const colors = ink.colors.map(parseHexColor).filter((color) => color !== null)
-  if (colors.length === 0 || pixels.length === 0) return Infinity
-  const ratios = pixels.map((pixel) => {
-    const backdrop = backgroundUnder(ink, pixel)
-    return Math.min(...colors.map((color) => contrastAt(ink, color, backdrop)))
-  })
+export function letterContrast(ink: Ink, color: string, spots: readonly Spot[]): number {
+  const letter = parseHexColor(color)
+  if (!letter || spots.length === 0) return Infinity
+  const ratios = spots.map(({ backdrops, seen }) =>
+    Math.min(...backdrops.map((backdrop) => contrastAt(ink, letter, backdrop, seen)))
+  )
   ratios.sort((a, b) => a - b)
   return ratios[Math.floor(ratios.length * TOLERATED_SHARE)]!
 }
@@ -63,23 +66,27 @@ export function textContrast(ink: TextColors, pixels: readonly Rgb[]): number {
  * Returns the contrast at one point, with the backdrop or with the outline between the letters and
  * the backdrop.
  */
-function contrastAt({ opacity, outline }: TextColors, color: Rgb, backdrop: Rgb): number {
-  const letters = blendColor(backdrop, color, opacity)
-  const plain = contrastRatio(letters, backdrop)
-  const edge = outline === null ? null : parseHexColor(outline)
+function contrastAt(
+  { opacity, outline }: Ink,
+  letter: Rgb,
+  backdrop: Rgb,
+  seen: Spot['seen']
+): number {
+  const letters = seen(blendColor(backdrop, letter, opacity))
+  const plain = contrastRatio(letters, seen(backdrop))
+  const edge = outline && parseHexColor(outline.color)
   if (!edge) return plain
-  return Math.max(plain, contrastRatio(letters, blendColor(backdrop, edge, opacity)))
+  const around = blendColor(backdrop, edge, opacity * outline.strength)
+  return Math.max(plain, contrastRatio(letters, seen(around)))
 }
 
-function backgroundUnder({ background, opacity }: TextColors, pixel: Rgb): Rgb {
-  const fill = background && parseHexColor(background.color)
-  return background && fill ? blendColor(pixel, fill, background.opacity * opacity) : pixel
-}
+/** The share of light of each value of a channel, 0 to 255. */
+const LIGHT_SHARES = Float64Array.from({ length: 256 }, (_none, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
 
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+function luminance([red, green, blue]: Rgb): number {
+  const lightOf = (part: number) => LIGHT_SHARES[Math.round(part)]!
+  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }

@@ -2,9 +2,24 @@ import { BOUNDS, clamp } from '#domain/overlay/layer'
 import type { Bound, Layer } from '#domain/overlay/layer'
 import { DESIGN_WIDTH } from '#domain/overlay/design'
 import type { OverlayDesign, OverlayElement } from '#domain/overlay/design'
-import { readableLayers } from '#domain/overlay/readable'
-import type { ReadPixels } from '#domain/overlay/readable'
-import type { Box } from '#domain/overlay/geometry'
+import {
+  isHardToRead,
+  layerContrast,
+  readableChange,
+  readableLayers,
+} from '#domain/overlay/readable'
+import type { CanvasContext, LetterArea, ReadPixels } from '#domain/overlay/readable'
+import {
+  addPoints,
+  boundingRect,
+  centerOf,
+  enclosingRect,
+  rectsOverlap,
+  roundToHundredth,
+  subtractPoints,
+} from '#domain/overlay/geometry'
+import type { Box, Point, Rect } from '#domain/overlay/geometry'
+import type { LayerChange } from '#domain/overlay/overlay_state'
 import { fitText } from '#domain/overlay/textbox_options'
 import type { MeasureText, DrawnSize } from '#domain/overlay/textbox_options'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
@@ -145,6 +160,146 @@ export function finalizeDesign(
   return {
     overlay_elements: readableLayers(layers, { boxes, read }).map((a) => toElement(a, image)),
     left_out: elements.length - layers.length,
+  }
+}
+
+/** Letters are cut off from this many pixels on. Antialiasing alone reaches about one. */
+const CUT_FROM = 2
+
+function reachOf(letters: readonly LetterArea[]): Rect | null {
+  return enclosingRect(letters.map(({ box }) => boundingRect(box)))
+}
+
+/** Returns true when letters cross the edge of the image, where they are not drawn. */
+export function isCutOff(letters: readonly LetterArea[], image: ImageSize): boolean {
+  const reach = reachOf(letters)
+  if (!reach) return false
+  const right = image.width - reach.x - reach.width
+  const bottom = image.height - reach.y - reach.height
+  return Math.min(reach.x, reach.y, right, bottom) < -CUT_FROM
+}
+
+/**
+ * Returns the change that brings all letters of a layer onto the image, with a margin. The text
+ * becomes smaller if it has to. Returns null when it would become too small to read.
+ */
+export function insideChange(
+  layer: Layer,
+  box: Box,
+  letters: readonly LetterArea[],
+  image: ImageSize
+): LayerChange | null {
+  const reach = reachOf(letters)
+  if (!reach) return null
+  const margin = Math.floor(MARGIN * Math.min(image.width, image.height))
+  const room = { width: image.width - 2 * margin, height: image.height - 2 * margin }
+  const fitting = isCutOff(letters, image)
+    ? Math.min(1, room.width / reach.width, room.height / reach.height)
+    : 1
+  const size = fitting < 1 ? Math.floor(layer.font_size * fitting) : layer.font_size
+  if (size < Math.min(BOUNDS.fontSize.min, layer.font_size)) return null
+  const scale = size / layer.font_size
+  const center = centerOf(box)
+  const [corner, start] = [scaledFrom(center, box, scale), scaledFrom(center, reach, scale)]
+  // A smaller text is rounded up to whole pixels, which would push letters on the edge over it.
+  const slack = scale < 1 ? 0 : CUT_FROM
+  const by = {
+    x: shiftInside(start.x, reach.width * scale, image.width, margin, slack),
+    y: shiftInside(start.y, reach.height * scale, image.height, margin, slack),
+  }
+  return {
+    position: [roundToHundredth(corner.x + by.x), roundToHundredth(corner.y + by.y)],
+    ...(scale < 1 && {
+      font_size: size,
+      letter_spacing: roundDown(layer.letter_spacing * scale, BOUNDS.letterSpacing.step),
+      width: Math.ceil(box.width * scale),
+      height: Math.ceil(box.height * scale),
+    }),
+  }
+}
+
+function roundDown(value: number, step: number) {
+  return Math.floor(value / step) * step
+}
+
+function scaledFrom(center: Point, { x, y }: Point, scale: number): Point {
+  return { x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale }
+}
+
+/**
+ * Returns how far a stretch moves so that it lies within the margins; 0 when it crosses no edge by
+ * more than `slack`.
+ */
+function shiftInside(
+  start: number,
+  length: number,
+  whole: number,
+  margin: number,
+  slack: number
+): number {
+  if (start >= -slack && start + length <= whole + slack) return 0
+  return Math.max(margin, Math.min(start, whole - margin - length)) - start
+}
+
+/** The number of columns and rows of places that are tried. */
+const PLACES = 7
+
+/**
+ * Returns the change that moves a layer to the nearest place where it is readable, with another look
+ * if it needs one there. Places over other texts are left out. Returns null when there is none.
+ */
+export function readablePlace(
+  layer: Layer,
+  layers: readonly Layer[],
+  context: CanvasContext,
+  image: ImageSize
+): LayerChange | null {
+  const box = context.boxes[layer.id]
+  if (!box) return null
+  const frame = boundingRect(box)
+  const index = layers.indexOf(layer)
+  const [below, above] = [layers.slice(0, index), layers.slice(index + 1)]
+  const others = [...below, ...above].flatMap(({ id }) => {
+    const other = context.boxes[id]
+    return other ? [boundingRect(other)] : []
+  })
+  for (const place of placesFor(frame, image)) {
+    if (others.some((other) => rectsOverlap({ ...frame, ...place }, other))) continue
+    const by = subtractPoints(place, frame)
+    const { x, y } = addPoints({ x: layer.position[0], y: layer.position[1] }, by)
+    const moved: Layer = { ...layer, position: [roundToHundredth(x), roundToHundredth(y)] }
+    const there = movedContext(context, layer.id, by)
+    const { position } = moved
+    if (!isHardToRead(layerContrast(moved, below, there, above))) return { position }
+    const change = readableChange(moved, below, there, above)
+    if (change) return { ...change, position }
+  }
+  return null
+}
+
+/** The places of a frame on the image, the nearest first. */
+function placesFor(frame: Rect, image: ImageSize): Point[] {
+  const margin = Math.floor(MARGIN * Math.min(image.width, image.height))
+  const room = {
+    x: image.width - 2 * margin - frame.width,
+    y: image.height - 2 * margin - frame.height,
+  }
+  if (room.x < 0 || room.y < 0) return []
+  const distance = (place: Point) => Math.hypot(place.x - frame.x, place.y - frame.y)
+  return Array.from({ length: PLACES * PLACES }, (_none, number) => ({
+    x: margin + Math.round((room.x * (number % PLACES)) / (PLACES - 1)),
+    y: margin + Math.round((room.y * Math.floor(number / PLACES)) / (PLACES - 1)),
+  })).toSorted((a, b) => distance(a) - distance(b))
+}
+
+function movedContext(context: CanvasContext, id: string, by: Point): CanvasContext {
+  const moved = (box: Box): Box => ({ ...box, ...addPoints(box, by) })
+  const { boxes, letters, read } = context
+  const own = letters?.[id]
+  return {
+    read,
+    boxes: { ...boxes, [id]: moved(boxes[id]!) },
+    letters: own && { ...letters, [id]: own.map((one) => ({ ...one, box: moved(one.box) })) },
   }
 }
 

@@ -29,6 +29,7 @@ export function centerOf({ x, y, width, height }: Rect): Point {
 
 /** Rotates a point about the origin. `degrees` is clockwise, because y points down. */
 export function rotatePoint({ x, y }: Point, degrees: number): Point {
+  if (degrees === 0) return { x, y }
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }

@@ -64,7 +64,7 @@ function reduceStep(state: OverlayState, action: OverlayAction): OverlayState | 
       return stepLayers(
         { ...state, isReplacing: false },
         [action.id],
-        (layer) => replaceText(layer, action.text, action.caret),
+        (layer) => ({ ...replaceText(layer, action.text, action.caret), ...action.frame }),
         'typing'
       )
     case 'styled':

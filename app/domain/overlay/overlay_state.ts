@@ -40,7 +40,10 @@ export function selectedOf({ history }: OverlayState): readonly string[] {
   return history.present.selected
 }
 
-/** Returns the leading layer of the selection. Its handles and values are shown. */
+/**
+ * Returns the leading layer of the selection, whose handles and values are shown, or null without
+ * one.
+ */
 export function leadingLayer(state: OverlayState): Layer | null {
   const id = selectedOf(state).at(-1)
   return layersOf(state).find((layer) => layer.id === id) ?? null
@@ -65,8 +68,17 @@ export type OverlayAction =
    * are one undo step.
    */
   | { type: 'changed'; change: LayerChange; ids?: readonly string[]; merge?: string }
-  /** `caret` is the position of the caret after typing, if known. */
-  | { type: 'typed'; id: string; text: string; caret?: number }
+  /**
+   * `caret` is the position of the caret after typing, if known. `frame` holds the new text, if it
+   * was measured.
+   */
+  | {
+      type: 'typed'
+      id: string
+      text: string
+      caret?: number
+      frame?: Pick<Layer, 'position' | 'width'>
+    }
   /** Styles a range of a layer's text. */
   | { type: 'styled'; id: string; from: number; to: number; style: RunStyle }
   | { type: 'removed'; ids?: readonly string[] }

@@ -1,4 +1,5 @@
-import { MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
+import { roundToHundredth } from '#domain/overlay/geometry'
+import { BOUNDS, clamp, MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
 import { withUsableFont } from '#domain/overlay/font_faces'
 import { characterStyles, fontFamilyOf } from '#domain/overlay/rich_text'
@@ -112,6 +113,26 @@ interface CenterPlacement {
 export function boxOf(layer: Layer, drawn: DrawnSize) {
   const [left, top] = layer.position
   return { left, top, width: layer.width, height: Math.max(layer.height, drawn.height) }
+}
+
+/**
+ * Returns the frame of a layer, widened where one word needs more. The drawn text stays in place.
+ * Returns null when the frame stays as it is. A layer too narrow to wrap keeps its frame, because
+ * its line isn't one word (spec section 5).
+ */
+export function frameHolding(
+  layer: Layer,
+  drawn: DrawnSize
+): Pick<Layer, 'position' | 'width'> | null {
+  const width = Math.min(Math.ceil(drawn.width), BOUNDS.anySide.max)
+  if (layer.width < MIN_WRAP_WIDTH || width <= layer.width) return null
+  const { left, top } = textboxPlacement(layer, { ...drawn, width })
+  const { height } = boxOf(layer, drawn)
+  return { position: [coordinate(left - width / 2), coordinate(top - height / 2)], width }
+}
+
+function coordinate(value: number) {
+  return clamp(BOUNDS.position, roundToHundredth(value), 0)
 }
 
 /**

@@ -26,7 +26,7 @@ export interface SlotWeek {
   zone: string
 }
 
-/** An author with a queue. The URN is null for the connected member of an organization without one. */
+/** An author with a queue. The URN is null for the organization's connected member. */
 export interface QueueAuthor {
   kind: AuthorKind
   urn: string | null
@@ -154,7 +154,10 @@ function momentsBetween(week: SlotWeek, start: number, until: number, slot: Week
   return found
 }
 
-/** A post that moves with its queue, and what it may take a reserved slot with. */
+/**
+ * A post that moves with its queue. Its pillar and campaign decide which reserved slots it may
+ * take.
+ */
 type QueuedPost = SlotReservation & { at: Instant }
 
 /**

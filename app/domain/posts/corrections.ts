@@ -5,6 +5,7 @@ import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { classifyRead } from '#domain/publishing/outcome'
 import { errorOf } from '#domain/publishing/linkedin_answer'
+import { isMentionRefused } from '#domain/publishing/refusal'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
@@ -33,6 +34,8 @@ export const CORRECTION_SENTENCES = {
   not_permitted:
     "LinkedIn doesn't let this connection correct posts. Open the post and correct it there.",
   gone: "LinkedIn can't find this post. It may have been deleted there.",
+  mention:
+    "LinkedIn doesn't know someone mentioned in this text, so nothing was changed. Change or remove that mention, then try again.",
   unconfirmed:
     "LinkedIn didn't confirm the correction. Open the post to check, then correct it again if needed. Correcting twice does no harm.",
   not_saved: 'LinkedIn still shows the old text. Correct it again.',
@@ -50,6 +53,8 @@ export const COMMENTS_SENTENCES = {
   not_published: 'Comments can be turned on or off once the post is published.',
   pages_only:
     'LinkedIn lets apps turn off comments for company pages only. Open the post and turn them off there.',
+  not_permitted:
+    "LinkedIn doesn't let this connection turn comments on or off. Open the post and change it there.",
   unconfirmed: "LinkedIn didn't confirm this. Open the post to check, then try again.",
 } as const
 
@@ -95,7 +100,9 @@ function notSaved(sentence: string): LiveChangeOutcome {
 function refusalSentence(answer: Extract<LinkedinAnswer, { kind: 'response' }>): string {
   if (answer.status === 403) return CORRECTION_SENTENCES.not_permitted
   if (answer.status === 404) return CORRECTION_SENTENCES.gone
-  const { message } = errorOf(answer)
+  const error = errorOf(answer)
+  if (isMentionRefused(error)) return CORRECTION_SENTENCES.mention
+  const { message } = error
   const words = message === '' ? `It returned status ${answer.status}.` : `It said: ${message}`
   return `LinkedIn refused the change. ${/[.!?…]$/.test(words) ? words : `${words}.`}`
 }

@@ -2,7 +2,7 @@ import type { DraftAsset } from '#domain/drafts/draft_content'
 import { mediaIdOf, mediaUrl } from '#domain/media/image_rules'
 import type { PostMedia } from '#domain/posts/post_content'
 
-/** Replaces one image of a post with another. Both values are media ids. */
+/** An image of a post, and the one that replaces it. Both values are media ids. */
 export interface ImageReplacement {
   replaces: string
   mediaId: string

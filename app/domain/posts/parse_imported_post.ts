@@ -31,7 +31,7 @@ const MAX_CARD_TEXT = 400
 
 /**
  * Reads a post from LinkedIn's author finder (protocol section 4.3). Returns null when the data is
- * not a published post. Of videos and polls, which Herald does not support, only the text is read.
+ * not a published post. Of videos and polls only the text is read.
  */
 export function parseImportedPost(json: unknown): ImportedPost | null {
   const { id, author, commentary, lifecycleState, content, ...times } = fieldsOf(json)

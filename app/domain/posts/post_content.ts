@@ -39,7 +39,7 @@ export interface PostContent extends ReshareParent {
   kind: PostKind
   media: PostMedia[]
   firstComment: PlannedComment | null
-  /** Only of a poll. */
+  /** Null for a post without a poll. */
   poll: Poll | null
   visibility: Visibility
   isReshareDisabled: boolean

@@ -31,7 +31,7 @@ const TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   rejected: [],
 }
 
-/** The statuses from which the publishing clock may claim a due post. */
+/** The statuses from which the publishing scheduler may claim a due post. */
 export const PUBLISHABLE = ['scheduled', 'queued'] as const satisfies readonly PostStatus[]
 
 const EDITABLE: readonly PostStatus[] = [

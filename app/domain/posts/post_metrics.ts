@@ -54,7 +54,10 @@ export function countOf(value: unknown): number | null {
 /** The largest value of the database columns for metrics. */
 const MAX_COUNT = 2 ** 31 - 1
 
-/** Returns when the metrics of a post published at that moment are first fetched. */
+/**
+ * Returns when the metrics of a post published at that moment are first fetched, or null when they
+ * never are.
+ */
 export function firstMetricsFetchAt(postedAt: DateTime): DateTime | null {
   const at = nextMetricsReadAt(postedAt, null)
   return at && DateTime.fromJSDate(at, { zone: 'utc' })

@@ -62,7 +62,7 @@ const REVIEW = [
   'imageProblem',
   'rejectionReason',
 ] as const
-/** What a post's approvals are known from. */
+/** The columns that decide which approvals a post needs. */
 const APPROVAL = [
   ...(['organizationId', 'origin', 'status'] as const),
   ...(['needsReview', 'contentVersion', 'exemptVersion'] as const),

@@ -13,7 +13,10 @@ export function problemOfField(field: string, sentence: string | null): PostProb
   return sentence === null ? null : { field, sentence }
 }
 
-/** Returns the sentence to show at the text. A poll and the audience show theirs themselves. */
+/**
+ * Returns the sentence to show below the text, or null when there is none. A problem with the poll
+ * or the audience is shown at its own field.
+ */
 export function problemAtText(problem: PostProblem | null): string | null {
   return problem === null || /^(?:poll|visibility)/.test(problem.field) ? null : problem.sentence
 }

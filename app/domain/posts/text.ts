@@ -3,15 +3,13 @@ const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF\uFFF9-\uFFFB]/g
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
-const LONE_SURROGATES = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
 /**
  * Returns the text in the form in which it is stored, shown and sent. Line ends become `\n`, NUL
  * and other control characters are removed, lone surrogates become U+FFFD. Joiners and direction
  * marks stay. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
-  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\uFFFD')
+  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').toWellFormed()
 }
 
 const ELLIPSIS = '…'

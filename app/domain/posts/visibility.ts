@@ -10,7 +10,9 @@ export const DEFAULT_VISIBILITY: Visibility = 'PUBLIC'
 const PAGE_HAS_NO_CONNECTIONS =
   "Only people can post to their connections. Choose 'Anyone', or post as a person."
 
-/** Returns the reason why this author cannot limit the post to connections, or null when they can. */
+/**
+ * Returns the reason why this author cannot limit the post to connections, or null when they can.
+ */
 export function visibilityProblem(visibility: Visibility, author: AuthorType): string | null {
   const isRefused = visibility === 'CONNECTIONS' && author === 'organization'
   return isRefused ? PAGE_HAS_NO_CONNECTIONS : null

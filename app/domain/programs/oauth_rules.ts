@@ -6,7 +6,7 @@ export const PROGRAM_SCOPES = ['read', 'posts:write', 'posts:publish'] as const
 
 export type ProgramScope = (typeof PROGRAM_SCOPES)[number]
 
-/** Ticked on the consent page unless the user changes it. Publishing never is. */
+/** The scopes that are ticked at first on the consent page. Publishing is not among them. */
 export const DEFAULT_SCOPES: readonly ProgramScope[] = ['read', 'posts:write']
 
 export const REFRESH_TOKEN_PREFIX = 'hmcr_'
@@ -16,7 +16,10 @@ export const CODE_LIFETIME_MS = MINUTE_MS
 
 export const ACCESS_TOKEN_LIFETIME_MS = HOUR_MS
 
-/** A refresh token works once within this time. A program that stays unused for longer is gone. */
+/**
+ * A refresh token works once within this time. A program that stays unused for longer loses its
+ * access.
+ */
 export const REFRESH_TOKEN_LIFETIME_MS = 60 * DAY_MS
 
 /** How long a user may think about the consent page. */
@@ -106,14 +109,14 @@ export function checkAuthorization(
   return { challenge, state: state === '' ? null : state, scopes }
 }
 
-/** The problem with the audience of a request; null when it is /mcp or missing. */
+/** Returns the problem with the audience of a request; null when it is /mcp or missing. */
 export function targetProblem(params: OauthParams, resource: string): OauthProblem | null {
   if (params.resource === undefined || params.resource === null) return null
   const asked = param(params, 'resource').replace(/\/$/, '')
   return asked === resource ? null : problem('invalid_target', `resource must be ${resource}.`)
 }
 
-/** The known scopes of a list with spaces. All are offered when none is named. */
+/** Returns the known scopes of a list with spaces. All are offered when none is named. */
 export function requestedScopes(text: string): ProgramScope[] {
   const asked = text.split(' ').filter((scope) => scope !== '')
   if (asked.length === 0) return [...PROGRAM_SCOPES]

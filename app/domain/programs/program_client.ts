@@ -49,7 +49,9 @@ function isSameLoopback(asked: string, listed: string) {
   return a.hostname === b.hostname && a.pathname === b.pathname && a.search === b.search
 }
 
-/** Where a code is sent, for people: 'claude.ai', 'this computer' or 'the app cursor'. */
+/**
+ * Returns where a code is sent, as users see it: 'claude.ai', 'this computer' or 'the app cursor'.
+ */
 export function returnHost(uri: string): string {
   const { protocol, hostname, host } = new URL(uri)
   if (protocol === 'https:') return host
@@ -97,14 +99,17 @@ export function readMetadata(document: unknown, id: string): ProgramClient | Oau
   return { id, name: programName(fields.client_name, uris), redirectUris: uris }
 }
 
-/** The program's name on one line; without a visible one, the place to which it returns. */
+/** Returns the program's name on one line; without a visible one, the place to which it returns. */
 function programName(name: unknown, uris: readonly string[]) {
   const text = typeof name === 'string' ? name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() : ''
   if (text === '' || isInvisibleName(text)) return returnHost(uris[0]!)
   return [...text].slice(0, PROGRAM_NAME.max).join('')
 }
 
-/** Who did something: 'Maya Lindqvist', 'Maya Lindqvist with Claude', or null when unknown. */
+/**
+ * Returns who did something: 'Maya Lindqvist' or 'Maya Lindqvist with Claude'. Returns null when
+ * that is unknown.
+ */
 export function withProgram(name: string | null, program: string | null): string | null {
   return name === null || !program ? name : `${name} with ${program}`
 }

@@ -116,7 +116,7 @@ export function failureSentence(code: FailureCode): string {
   return FAILURES[code].sentence
 }
 
-/** Returns the label for a row of the Posts list (picture 16), or '' for an unknown code. */
+/** Returns the label for a row of the Posts list, or '' for an unknown code. */
 export function failureLabel(code: string | null | undefined): string {
   return isFailureCode(code) ? FAILURES[code].short : ''
 }

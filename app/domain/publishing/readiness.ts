@@ -45,7 +45,10 @@ export function latenessRefusal(
   return failureCode === BLOCKED_CODE ? { ...overdue, sentence: MISSED_WHILE_BLOCKED } : overdue
 }
 
-/** Returns the URN to post as: the member, or a company page that the scopes allow. */
+/**
+ * Returns the URN to post as, which is the member or a company page that the scopes allow, or a
+ * refusal.
+ */
 export function publishingAuthor(
   author: { kind: AuthorKind; urn: string | null },
   connection: ConnectionFacts | null
@@ -62,7 +65,7 @@ export function publishingAuthor(
     : missingScopeRefusal(author.kind)
 }
 
-/** Returns the refusal of a text that LinkedIn would reject. */
+/** Returns the refusal of a text that LinkedIn would reject, or null. */
 export function textRefusal(text: string, mediaCount: number): Refused | null {
   const problem = lengthProblem(text, mediaCount)
   if (!problem) return null
@@ -71,7 +74,7 @@ export function textRefusal(text: string, mediaCount: number): Refused | null {
   return { kind: 'refused', code: 'too_long', sentence }
 }
 
-/** Returns the refusal of a poll or of an audience that LinkedIn would reject. */
+/** Returns the refusal of a poll or of an audience that LinkedIn would reject, or null. */
 export function optionsRefusal(post: {
   kind: PostKind
   media: readonly unknown[]
@@ -90,7 +93,10 @@ function publishedPollProblem({ poll, media }: { poll: Poll | null; media: reado
   return poll === null ? 'The poll of this post is missing. Add it again.' : pollProblem(poll)
 }
 
-/** Returns the refusal of images by their MIME types. `null` stands for a missing image. */
+/**
+ * Returns the refusal of images by their MIME types, or null. A MIME type of null stands for a
+ * missing image.
+ */
 export function imagesRefusal(mimes: readonly (string | null)[]): Refused | null {
   if (mimes.includes(null)) return refused('media_missing')
   if (mimes.length > MAX_IMAGES) return { ...refused('media_refused'), sentence: TOO_MANY }
@@ -125,14 +131,14 @@ export function lateness(dueAt: Instant, now: Instant, graceMs: number): Latenes
 }
 
 /**
- * The publishing clock ticks every second. When its last tick is older than this, nothing is
+ * The publishing scheduler ticks every second. When its last tick is older than this, nothing is
  * published.
  */
 const MAX_TICK_AGE_MS = MINUTE_MS
 
 type ClockCondition = 'ticking' | 'stopped' | 'never'
 
-/** Returns the state of the publishing clock from its last tick. */
+/** Returns the state of the publishing scheduler from its last tick. */
 export function clockCondition(tickedAt: Instant | null, now: Instant): ClockCondition {
   if (tickedAt === null) return 'never'
   return now.valueOf() - tickedAt.valueOf() > MAX_TICK_AGE_MS ? 'stopped' : 'ticking'

@@ -17,8 +17,6 @@ export function refused(code: FailureCode): Refused {
 const BY_CODE: Readonly<Record<string, FailureCode>> = {
   DUPLICATE_POST: 'duplicate',
   FIELD_LENGTH_TOO_LONG: 'too_long',
-  INVALID_MENTION_PERSON_URN_ID: 'mention_refused',
-  INVALID_MENTION_ORGANIZATION_URN_ID: 'mention_refused',
   INVALID_IMAGE_ID: 'media_refused',
   INVALID_VIDEO_ID: 'media_refused',
   MEDIA_ASSET_PROCESSING_FAILED: 'media_refused',
@@ -41,6 +39,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 export function refusalOf(status: number, error: LinkedinError): Refused {
   const known = error.codes.map((code) => BY_CODE[code]).find((code) => code !== undefined)
   if (isTextTooLong(error)) return refused('too_long')
+  if (isMentionRefused(error)) return refused('mention_refused')
   if (known) return refused(known)
   if (isAboutReshare(error)) return refused('reshare_refused')
   if (status === 403) return refusalOf403(error)
@@ -65,6 +64,11 @@ export function isRevoked(error: LinkedinError): boolean {
 
 function isTextTooLong(error: LinkedinError): boolean {
   return /text length .*exceeded the maximum/i.test(error.message)
+}
+
+/** The code of a mention is often only in the message (more protocol, section 4). */
+export function isMentionRefused({ codes, message }: LinkedinError): boolean {
+  return [...codes, message].some((text) => text.includes('INVALID_MENTION_'))
 }
 
 /** The parent is gone, or its author turned resharing off. */

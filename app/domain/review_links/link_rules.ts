@@ -36,6 +36,20 @@ export const REVIEW_THROTTLE = { tries: 30, windowMs: 10 * MINUTE_MS } as const
 
 export const REVIEW_LINK_ENDED = 'This link has expired. Ask for a new one.'
 
+/** How long after a reminder the client of a link is not reminded again, in ms. */
+export const CLIENT_REMINDER_PAUSE_MS = 4 * HOUR_MS
+
+/** The number of reminders that one user may send, for all posts and links together. */
+export const REMINDER_THROTTLE = { tries: 30, windowMs: HOUR_MS } as const
+
+export const NO_CLIENT_LINK =
+  'No active review link lets a client approve this post. Share it first.'
+
+export const NO_CLIENT_EMAIL =
+  "Add the client's email address to the review link, then remind them."
+
+export const MAIL_OFF = "This server doesn't send email. Copy the link and send it to the client."
+
 type ReviewLinkState = 'live' | 'expired' | 'revoked'
 
 interface LinkLifetime {

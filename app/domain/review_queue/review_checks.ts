@@ -30,7 +30,7 @@ export function reviewChecks(
   const similar = mostSimilar(content, brand.recent)
   return {
     ...checksOfText(content),
-    bannedWords: findBannedWords(content, brand.bannedWords),
+    bannedWords: bannedWordsIn(content, brand.bannedWords),
     similarTo: similar && { id: similar.text.id, percent: Math.round(similar.share * 100) },
   }
 }
@@ -42,7 +42,7 @@ const checksOfText = ofLatestTexts(500, (content) => ({
   claims: claimsToVerify(content),
 }))
 
-/** A function of a text that remembers its values for the texts of the latest calls. */
+/** Returns a function of a text that remembers its values for the texts of the latest calls. */
 function ofLatestTexts<Value>(most: number, valueOf: (text: string) => Value) {
   const known = new Map<string, Value>()
   return (text: string) => {
@@ -66,9 +66,10 @@ function lengthOf(content: string): ReviewChecks['length'] {
 }
 
 /** Matches whole words and phrases in any case. Each is returned once. */
-function findBannedWords(content: string, banned: readonly string[]): string[] {
-  const text = content.toLocaleLowerCase('en')
+function bannedWordsIn(content: string, banned: readonly string[]): string[] {
   const clean = banned.map((word) => word.trim().toLocaleLowerCase('en')).filter(Boolean)
+  if (clean.length === 0) return []
+  const text = content.toLocaleLowerCase('en')
   return [...new Set(clean)].filter((word) => containsWord(text, word))
 }
 

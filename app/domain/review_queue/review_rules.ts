@@ -50,8 +50,8 @@ export function contentRefusal({ status, version }: Reviewed, seen?: number): st
 }
 
 /**
- * Returns the reason why a stale view of the post cannot reschedule it, or null when only its
- * status decides.
+ * Returns the reason why a user who saw another version cannot change the post, or null when they
+ * saw this one or their version is unknown.
  */
 export function staleRefusal({ version }: Reviewed, seen?: number): string | null {
   return isSeen(version, seen) ? null : CHANGED

@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/schedule/clock_format'
-import { formatDatePattern } from '#domain/schedule/dates'
+import { formatDatePattern, plusDays } from '#domain/schedule/dates'
 import { toWallClock, zoneShortName } from '#domain/schedule/wall_clock'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -87,15 +87,17 @@ export function formatSlot(instant: Instant, zone: string, clock: Clock, now: In
   return `${date}${clock === '24h' ? '' : ','} ${formatTimeOf(instant, zone, clock)}`
 }
 
-/** Works like `formatDateTime`, but writes 'Today' for the day of `now`: 'Today, 11:00'. */
+/** Works like `formatDateTime`, but says 'Today' and 'Yesterday': 'Today, 11:00'. */
 export function formatDayTime(
   instant: Instant,
   zone: string,
   clock: Clock,
   { now, style }: { now: Instant; style?: DateStyle }
 ): string {
-  const isToday = toWallClock(instant, zone).date === toWallClock(now, zone).date
-  if (isToday) return `Today, ${formatTimeOf(instant, zone, clock)}`
+  const { date } = toWallClock(instant, zone)
+  const today = toWallClock(now, zone).date
+  const day = { [today]: 'Today', [plusDays(today, -1)]: 'Yesterday' }[date]
+  if (day) return `${day}, ${formatTimeOf(instant, zone, clock)}`
   return formatDateTime(instant, zone, clock, { now, style })
 }
 
@@ -105,6 +107,11 @@ export function formatDayTime(
  */
 export function formatMoment(instant: Instant, zone: string, clock: Clock, now: Instant): string {
   return `${formatDayTime(instant, zone, clock, { now })} ${zoneShortName(instant, zone)}`
+}
+
+/** Returns a formatted moment for use within a sentence: 'Today, 11:00' becomes 'today, 11:00'. */
+export function withinSentence(moment: string): string {
+  return moment.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 }
 
 /** Returns the time with seconds: '10:24:05' or '10:24:05 AM'. */

@@ -157,13 +157,13 @@ export function counters(
  */
 export function zoneNote(
   instant: Instant,
-  own: string,
-  organizations: string | null
+  ownZone: string,
+  organizationZone: string | null
 ): string | null {
-  if (!isValidZone(organizations)) return null
-  const difference = offsetMinutes(instant, organizations) - offsetMinutes(instant, own)
+  if (!isValidZone(organizationZone)) return null
+  const difference = offsetMinutes(instant, organizationZone) - offsetMinutes(instant, ownZone)
   if (difference === 0) return null
-  const [mine, theirs] = [zoneShortName(instant, own), zoneShortName(instant, organizations)]
+  const [mine, theirs] = [zoneShortName(instant, ownZone), zoneShortName(instant, organizationZone)]
   const direction = difference > 0 ? 'ahead of' : 'behind'
   return `Times are in your time zone (${mine}). The organization uses ${theirs}, ${durationText(Math.abs(difference))} ${direction} you.`
 }

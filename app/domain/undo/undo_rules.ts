@@ -48,8 +48,8 @@ export function changedRefusal(status: PostStatus): string {
 const LATE_REASON = 'Its time passed while it was deleted. Post it now or choose a new time.'
 
 /**
- * Returns true when the publishing clock would publish a restored post immediately instead of at
- * its planned time.
+ * Returns true when the publishing scheduler would publish a restored post immediately instead of
+ * at its planned time.
  */
 export function isRestoredLate(row: PortableRow, now: string): boolean {
   const isWaiting = row.status === 'scheduled' || row.status === 'queued'

@@ -8,7 +8,7 @@ const MIN_WORDS = 6
 const COPIED = 0.6
 
 /**
- * Returns the sentences of a text that stand almost word for word in one of the examples. A
+ * Returns the sentences of a text that occur almost word for word in one of the examples. A
  * sentence that the user gave is not copied.
  */
 export function copiedSentences(

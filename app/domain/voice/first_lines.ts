@@ -11,7 +11,7 @@ const MAX_TEXT = 6000
 
 const OPENINGS = HOOKS.map(openingPhrase).join(', ')
 
-/** The prompt for other first lines of a text. */
+/** Returns the prompt for other first lines of a text. */
 export function firstLinesPrompt(text: string, voice: VoicePrompt | null) {
   const system = [
     `You write first lines for LinkedIn posts. Write ${FIRST_LINES} different ones for the post that you are given, each true to it and at most 15 words long. They open in different ways, such as with ${OPENINGS}. State only what the post says. Write in the language of the post.`,

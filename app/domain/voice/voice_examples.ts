@@ -70,7 +70,7 @@ function stateOf(measured: number, pinned: number): VoiceState {
   return pinned >= MIN_PICKED ? 'picked' : 'silent'
 }
 
-/** A key that is the same for all posts of an author. */
+/** Returns a key that is the same for all posts of an author. */
 export function authorKey({
   authorKind,
   authorUrn,
@@ -91,7 +91,9 @@ export function formLabel(kind: PostKind): string {
   return FORMS[kind]
 }
 
-/** Returns the stored measures. Texts without them, or with those of an old archive, are counted. */
+/**
+ * Returns the stored measures. Texts without them, or with those of an old archive, are counted.
+ */
 export function styleOf({
   body,
   textStyle: stored,

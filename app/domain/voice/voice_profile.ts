@@ -45,7 +45,7 @@ export function countOpenings(styles: readonly TextStyle[]): Openings {
   return { count: styles.length, hooks: Object.fromEntries(hooks), questionEndings }
 }
 
-/** The opening that most examples have. Ties go to the first one of `HOOKS`. */
+/** Returns the opening that most examples have. Ties go to the first one of `HOOKS`. */
 export function usualHook({ hooks }: VoiceProfile): Hook {
   return HOOKS.toSorted((a, b) => hooks[b] - hooks[a])[0] ?? 'statement'
 }

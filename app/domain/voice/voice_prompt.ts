@@ -25,7 +25,10 @@ export function voicePrompt(voice: Voice | null): VoicePrompt | null {
   return { sentence: voiceSentence(voice.profile, 'Its best posts'), examples }
 }
 
-/** The part of a prompt with the examples, which are data: imported posts can contain anything. */
+/**
+ * Returns the part of a prompt with the examples, which are data: imported posts can contain
+ * anything.
+ */
 export function voicePart({ sentence, examples }: VoicePrompt): string {
   return [
     `How it writes: ${sentence}`,
@@ -34,7 +37,7 @@ export function voicePart({ sentence, examples }: VoicePrompt): string {
   ].join('\n')
 }
 
-/** Returns the request with a post whose manner the answer should have. */
+/** Returns the request with a post whose style the answer should imitate. */
 export function requestLike(request: string, post: string): string {
   return `${request}\n\nWrite it in the manner of this post: the same kind of first line, length and form, without copying a sentence.\n${exampleText(post, 'like this post')}`
 }

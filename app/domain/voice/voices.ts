@@ -41,7 +41,7 @@ export interface VoiceAuthor {
   authorUrn: string | null
 }
 
-/** The voice of an author. Without a URN it is the person with the most posts. */
+/** Returns the voice of an author. Without a URN it is the person with the most posts. */
 export function voiceOfAuthor(voices: readonly Voice[], author: VoiceAuthor): Voice | null {
   const own = voices.find((voice) => authorKey(voice) === authorKey(author))
   if (own || author.authorUrn !== null) return own ?? null

@@ -22,7 +22,7 @@ const BEARER = /^bearer \S/i
 /** These calls begin or end a browser's session, so they need it with a bearer token, too. */
 const CHANGES_SESSION = /^\/api\/(?:auth\/(?!me$)|settings\/account$)/
 
-/** The kind of a request by its path (without the query) and its Authorization header. */
+/** Returns the kind of a request by its path (without the query) and its Authorization header. */
 export function requestKind(path: string, authorization: string | undefined): RequestKind {
   if (PROGRAMS.test(path)) return 'token'
   if (API.test(path)) {

@@ -1,5 +1,5 @@
-import { pageRefused } from '#domain/web/link_card'
-import type { PageRefused } from '#domain/web/link_card'
+import { pageRefused } from '#domain/web/page_refusal'
+import type { PageRefused } from '#domain/web/page_refusal'
 
 /** A host that the operator allows: its name and one port, or the two standard ports. */
 interface AllowedHost {

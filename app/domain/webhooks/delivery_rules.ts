@@ -62,7 +62,10 @@ export function nextTryAt({ now, retries, random, askedMs }: FailedTry): Date | 
   return after(now, Math.round(Math.max(varied, Math.min(askedMs ?? 0, DAY_MS))))
 }
 
-/** Returns the milliseconds that a `Retry-After` header asks for: seconds, or a date. */
+/**
+ * Returns the milliseconds that a `Retry-After` header asks for, in seconds or as a date. Returns
+ * null when it asks for none.
+ */
 export function retryAfterMs(header: string | undefined, now: Instant): number | null {
   const value = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000

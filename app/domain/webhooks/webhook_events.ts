@@ -106,7 +106,7 @@ export interface DeliveryRow<At extends Moment = Moment> {
   createdAt: At
 }
 
-/** The id by which receivers recognize a repeated event. */
+/** Returns the id by which receivers recognize a repeated event. */
 export function messageId(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll('-', '')}`
 }

@@ -16,6 +16,6 @@ export default class ReadSourceJob extends Job {
     await this.readSource.handle({ sourceId })
   }
 
-  /** Nothing has to be repaired: the source's lease expires, and a clock queues it again. */
+  /** Nothing has to be repaired: the source's lease expires, and the scheduler queues it again. */
   async rescue() {}
 }

@@ -20,8 +20,8 @@ export default class ReadMaterialsJob extends Job {
   }
 
   /**
-   * Nothing has to be repaired: the claims in the database expire, and a clock queues the materials
-   * again.
+   * Nothing has to be repaired: the claims in the database expire, and the scheduler queues the
+   * materials again.
    */
   async rescue() {}
 }

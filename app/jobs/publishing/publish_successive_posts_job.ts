@@ -4,8 +4,8 @@ import PublishPost from '#actions/publishing/publish_post'
 
 /**
  * What a worker runs for the job of a claim: it publishes the post and then further due posts as
- * long as there are any. Many due posts then need few jobs in Redis. The clock of the web process
- * queues the remaining ones.
+ * long as there are any. Many due posts then need few jobs in Redis. The scheduler of the web
+ * process queues the remaining ones.
  */
 @inject()
 export default class PublishSuccessivePostsJob {

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { requestKind, type RequestKind } from '#domain/web/request_kind'
 import HttpExceptionHandler from '#errors/handler'
 
-/** A middleware that was made once, as a function. */
+/** A middleware that is created once, as a function. */
 type Layer = (ctx: HttpContext, next: NextFn, options?: unknown) => Promise<unknown>
 
 interface Middleware {
@@ -33,7 +33,7 @@ async function make(importer: Importer): Promise<Middleware> {
   return app.container.make(middleware as new () => Middleware)
 }
 
-/** The router's named middleware, each made once. */
+/** Returns the router's named middleware, each created once. */
 export function madeOnce<Named extends object>(
   importers: Record<keyof Named, Importer>,
   named: Named

@@ -9,7 +9,10 @@ import shield from '#config/shield'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const SECRET_KEY = 'csrf-secret'
-/** As many as the package `csrf` takes, which would wait for a thread to make them. */
+/**
+ * The length of the secret in bytes, as in the package `csrf`. The package would wait for a thread
+ * to create it.
+ */
 const SECRET_BYTES = 18
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -20,7 +20,7 @@ interface Row {
   out_at: unknown
   content_pillar: string | null
   text_style: string | null
-  /** Only of posts whose text was never counted. */
+  /** The text of a post whose style was never counted; null for all others. */
   uncounted: string | null
 }
 

@@ -119,13 +119,17 @@ interface LinkRow {
   created_by: string | null
   full_name: string | null
   created_at: number | string | Date
+  id: string
+  client_email: string | null
+  reminded_at: number | string | Date | null
 }
 
 type AskablePost = ShownPost & { organizationId: string }
 
 /**
  * Returns who last asked a client to approve each post, and when: the member who shared it with a
- * review link that works and may approve. Posts that no such link shows are missing.
+ * review link that works and may approve. Reminders go to the newest of these links that has an
+ * address. Posts that no such link shows are missing.
  */
 async function askedClients(
   posts: readonly AskablePost[],
@@ -136,10 +140,12 @@ async function askedClients(
   const asked = new Map<string, AskedApproval>()
   for (const post of posts) {
     const { organizationId } = post
-    const link = links.find(
-      ({ row, shows }) => row.organization_id === organizationId && shows(post)
-    )
-    if (link) asked.set(post.id, askedBy(link.row))
+    const [newest, ...older] = links
+      .filter(({ row, shows }) => row.organization_id === organizationId && shows(post))
+      .map(({ row }) => row)
+    if (!newest) continue
+    const mailed = [newest, ...older].find(({ client_email: email }) => email !== null)
+    asked.set(post.id, { ...askedBy(newest), ...reminderThrough(mailed ?? newest) })
   }
   return asked
 }
@@ -148,8 +154,12 @@ function targetOf({ kind, post_id: postId, week_start: weekStart, zone }: LinkRo
   return { kind, postId, weekStart, zone }
 }
 
-function askedBy({ created_by: userId, full_name: by, created_at: at }: LinkRow): AskedApproval {
-  return { kind: 'client', userId, by, at: dateOf(at) ?? new Date(0) }
+function askedBy({ created_by: userId, full_name: by, created_at: at }: LinkRow) {
+  return { kind: 'client' as const, userId, by, at: dateOf(at) ?? new Date(0) }
+}
+
+function reminderThrough({ id: linkId, client_email: email, reminded_at: at }: LinkRow) {
+  return { linkId, hasEmail: email !== null, remindedAt: dateOf(at) }
 }
 
 /** The links that work and may approve, newest first. */
@@ -169,5 +179,6 @@ function approvingLinks(
     .orderBy('review_links.id', 'desc')
     .select('review_links.organization_id', 'review_links.kind', 'review_links.post_id')
     .select('review_links.week_start', 'review_links.zone', 'review_links.created_by')
+    .select('review_links.id', 'review_links.client_email', 'review_links.reminded_at')
     .select('review_links.created_at', 'users.full_name') as unknown as Promise<LinkRow[]>
 }

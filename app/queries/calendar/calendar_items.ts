@@ -60,9 +60,7 @@ interface DateOfPostOptions {
   zone: string
 }
 
-/**
- * The calendar date of a post (YYYY-MM-DD). Returns null when the calendar does not show the post.
- */
+/** The calendar date of a post (YYYY-MM-DD). Returns null when the post has no time. */
 export async function dateOfPost({ organizationId, postId, zone }: DateOfPostOptions) {
   const post: { posted_at: unknown; publish_at: unknown } | null = await db
     .from('posts')

@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { preparedRows } from '#database/prepared_rows'
 import { composeCommentary } from '#domain/posts/hashtags'
-import { columnsOf, readRows } from '#queries/rows'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { columnsOf, readRows, selectSql } from '#queries/rows'
 
 /** Recent posts of the organization that the next one must not repeat. */
 const RECENT_POSTS = 20
@@ -66,12 +69,26 @@ const RECENT_COLUMNS = columnsOf<RecentPost>('posts', {
   createdAt: 'instant',
 })
 
+const DROPPED: readonly PostStatus[] = ['rejected', 'cancelled']
+
+const RECENT_STATUSES = POST_STATUSES.filter((status) => !DROPPED.includes(status))
+
+/** The ids of an organization's latest posts of a status, which its index holds in this order. */
+function latestOf(status: PostStatus) {
+  return `select id from (
+    select id from posts where organization_id = :organization and status = '${status}'
+    order by created_at desc, id desc limit ${RECENT_POSTS}
+  ) as ${status}_posts`
+}
+
+/** To sort all posts of an organization by their creation, a database would read all their texts. */
+const RECENT = `select ${selectSql(RECENT_COLUMNS)} from posts
+  join (${RECENT_STATUSES.map(latestOf).join(' union all ')}) as latest on latest.id = posts.id
+  order by posts.created_at desc, posts.id desc limit ${RECENT_POSTS}`
+
 /** The organization's latest posts that are published, planned or waiting for review. */
 export async function recentPosts(organizationId: string) {
-  const latest = newest({ organization_id: organizationId })
-    .whereNotIn('status', ['rejected', 'cancelled'])
-    .limit(RECENT_POSTS)
-  const posts = await readRows(latest, RECENT_COLUMNS)
+  const posts = RECENT_COLUMNS.read(await preparedRows(RECENT, { organization: organizationId }))
   return posts.map(({ id, body, hashtags, createdAt }) => ({
     id,
     createdAt,

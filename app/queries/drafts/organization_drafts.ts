@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { DraftPostRow, DraftRow } from '#domain/drafts/draft_row'
+import type { DraftPostRow, DraftRow } from '#domain/drafts/draft_post'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import type { ApprovalSubject } from '#queries/approvals/with_approvals'
 import { readPage } from '#queries/page'

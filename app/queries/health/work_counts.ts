@@ -10,7 +10,10 @@ interface WorkCounts {
 
 type Row = { count: number | string }
 
-/** Counts posts and runs by status on this installation. A status without rows counts 0. */
+/**
+ * Counts posts, unfinished runs and AI calls by status on this installation. A status of posts or
+ * runs without rows counts 0.
+ */
 export async function workCounts(): Promise<WorkCounts> {
   const posts = await db.from('posts').select('status').count('* as count').groupBy('status')
   const runs = await db

@@ -78,11 +78,11 @@ const MAX_TITLE = 80
 
 /** Returns where an image or document is used, latest first: posts, then drafts without a post. */
 export async function mediaUses({ id, organizationId }: { id: string; organizationId: string }) {
-  const posts: { id: string; body: string; status: PostStatus }[] = await usersOf(
+  const posts: { id: string; body: string; status: PostStatus }[] = await usesOf(
     'posts',
     'media'
   ).select('id', 'body', 'status')
-  const drafts: { id: string; body: string }[] = await usersOf('drafts', 'assets')
+  const drafts: { id: string; body: string }[] = await usesOf('drafts', 'assets')
     .whereNotIn('id', (used) =>
       used
         .from('posts')
@@ -96,7 +96,7 @@ export async function mediaUses({ id, organizationId }: { id: string; organizati
     ...drafts.map((draft): MediaUse => ({ ...named(draft), kind: 'draft', status: null })),
   ]
 
-  function usersOf(table: string, column: string) {
+  function usesOf(table: string, column: string) {
     return db
       .from(table)
       .where('organization_id', organizationId)

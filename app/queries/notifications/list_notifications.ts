@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { MAILED_KINDS, MAX_NOTIFICATIONS_SHOWN } from '#domain/notifications/notification_kinds'
-import type { NotificationRow } from '#domain/notifications/notification_row'
+import type { NotificationRow } from '#domain/notifications/notification_kinds'
 import { readPage } from '#queries/page'
 import type { PageRequest } from '#queries/page'
 import { columnsOf, readRows } from '#queries/rows'

@@ -89,7 +89,9 @@ export function postsOfQueue(
     })
 }
 
-/** The scheduled posts that took a slot of the queue, in order. In a transaction they are locked. */
+/**
+ * The scheduled posts that took a slot of the queue, in order. In a transaction they are locked.
+ */
 export function queuedPosts(queue: PostingQueue, trx?: TransactionClientContract) {
   return postsOfQueue(queue, trx)
     .where({ is_queued: true, status: 'scheduled' })

@@ -73,7 +73,7 @@ const COMMENT_COLUMNS = columnsOf<FirstCommentRow<string> & { postId: string }>(
 
 type CommentedPost = Pick<PostOf<'scheduled', string>, 'id' | 'firstComment' | 'comment'>
 
-/** Adds what became of the first comments. Posts without a comment cost nothing. */
+/** Adds the state of the first comments. Posts without a comment cost nothing. */
 export async function withComments<Post extends CommentedPost>(posts: Post[]): Promise<Post[]> {
   const ids = posts.flatMap(({ id, firstComment }) => (firstComment ? id : []))
   if (ids.length === 0) return posts

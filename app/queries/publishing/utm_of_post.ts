@@ -1,17 +1,20 @@
 import type { PostTags } from '#domain/publishing/tagged_post'
+import { preparedModels } from '#database/prepared_rows'
 import Organization from '#models/organization'
 import type Post from '#models/post'
 import { campaignNames } from '#queries/campaigns/campaign_names'
 
 type Tagged = Pick<Post, 'id' | 'organizationId' | 'campaignId'>
 
+const TAGS = 'select id, utm from organizations where id = :id'
+
 /** Returns the tags of a post's links. */
 export async function utmOfPost(post: Tagged): Promise<PostTags> {
-  const { utm } = await Organization.findOrFail(post.organizationId)
+  const [{ utm }] = await preparedModels(Organization, TAGS, { id: post.organizationId })
   return tagsOf(post, utm, await namesFor([post], utm))
 }
 
-/** The same for several posts of one organization, by post id. */
+/** Returns the tags for several posts of one organization, by post id. */
 export async function utmOfPosts(
   posts: readonly Tagged[],
   { utm }: Pick<Organization, 'utm'>

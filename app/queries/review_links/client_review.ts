@@ -1,3 +1,10 @@
+import {
+  MAX_SHOWN_POSTS,
+  PLANNED_STATUSES,
+  TIMELESS_STATUSES,
+  weekTimeRange,
+} from '#domain/review_links/client_rules'
+import { sqlInstant } from '#database/instants'
 import { mediaIdsIn } from '#domain/review_links/link_rules'
 import Approval from '#models/approval'
 import Media from '#models/media'
@@ -5,14 +12,38 @@ import ReviewApproval from '#models/review_approval'
 import ReviewComment from '#models/review_comment'
 import type ReviewLink from '#models/review_link'
 import { withApprovals } from '#queries/approvals/with_approvals'
-import { postsOfReviewLink } from '#queries/review_links/reviewed_posts'
 import { utmOfPosts } from '#queries/publishing/utm_of_post'
 import Post from '#models/post'
 import type User from '#models/user'
 
+/** The posts that a review link shows, by time, then those without a time. */
+export function postsOfReviewLink(link: ReviewLink) {
+  const own = Post.query().where('organization_id', link.organizationId)
+  if (link.kind === 'post') return own.where('id', link.postId ?? '')
+  const { start, end } = weekTimeRange(link.weekStart ?? '', link.zone)
+  return own
+    .where((shown) =>
+      shown
+        .where((planned) =>
+          planned
+            .whereIn('status', [...PLANNED_STATUSES])
+            .where('publish_at', '>=', sqlInstant(start))
+            .where('publish_at', '<', sqlInstant(end))
+        )
+        .orWhere((unplanned) =>
+          unplanned.whereIn('status', [...TIMELESS_STATUSES]).whereNull('publish_at')
+        )
+    )
+    .orderByRaw('publish_at is null')
+    .orderBy('publish_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_SHOWN_POSTS)
+}
+
 /**
- * Everything that a review link shows: its posts, their comments and approvals through it, and the UTM
- * tags of their links.
+ * Everything that a review link shows: its posts, their comments and approvals through it, and the
+ * UTM tags of their links.
  */
 export async function clientReview(link: ReviewLink) {
   const posts = await withApprovals(await postsOfReviewLink(link))

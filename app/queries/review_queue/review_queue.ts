@@ -24,11 +24,13 @@ import type { SourceKind } from '#domain/campaigns/sources/source_rules'
 /** A post in the review queue with the information for its reviewer. */
 interface QueuedPost<Reviewed> {
   post: Reviewed & Approved
+  /** The text as LinkedIn shows it. */
+  content: string
   campaignName: string | null
   checks: ReviewChecks
   /** Who sent it to review or scheduled it; null for a campaign's post. */
   requestedBy: Requester | null
-  /** What a source of its campaign brought, and it was written from. */
+  /** The item of a campaign's source that it was written from; null for other posts. */
   origin: PostOrigin | null
 }
 
@@ -37,8 +39,8 @@ type Params = PageRequest & { organization: Organization }
 const AI_POST_COLUMNS = postColumns('ai')
 
 /** Posts in review, and all other posts that wait for an approval. */
-function postsToReview(organizationId: string) {
-  return db.from('posts').where('organization_id', organizationId).whereRaw(WAITS_FOR_REVIEW_SQL)
+function postsToReview(organization: string) {
+  return db.from('posts').whereRaw(WAITS_FOR_REVIEW_SQL, { organization })
 }
 
 /** The posts that wait for review, newest first. */
@@ -63,13 +65,14 @@ export async function withChecks<Reviewed extends PostOf<'ai'>>(
   const origins = await postOrigins(posts)
   const shown = await withApprovals(posts)
   return shown.map((post) => {
-    const others = recent.filter(
-      (other) => other.id !== post.id && other.createdAt <= toWireInstant(post.createdAt)
-    )
+    const createdAt = toWireInstant(post.createdAt)
+    const others = recent.filter((other) => other.id !== post.id && other.createdAt <= createdAt)
     const brand = { bannedWords: bannedWords ?? [], recent: others }
-    const checks = reviewChecks(composeCommentary(post.body, post.hashtags), brand)
+    const content = composeCommentary(post.body, post.hashtags)
+    const checks = reviewChecks(content, brand)
     return {
       post,
+      content,
       campaignName: names.get(post.campaignId ?? '') ?? null,
       checks,
       requestedBy: requesters.get(post.id) ?? null,
@@ -89,29 +92,6 @@ export async function generatedPost(organization: Organization, result: unknown)
     .firstOrFail()
   const [queued] = await withChecks([post], organization)
   return queued
-}
-
-/**
- * A stamp that changes whenever the queue may have changed. It is cheap enough to request every ten
- * seconds.
- */
-export async function queueStamp({
-  id,
-  bannedWords,
-  approvalPolicy,
-}: Organization): Promise<string> {
-  const [posts] = await stamp('posts', id).sum('version as versions')
-  const [campaigns] = await stamp('campaigns', id)
-  const links = approvalPolicy === 'client' ? await stamp('review_links', id) : []
-  return JSON.stringify([posts, campaigns, links, bannedWords, approvalPolicy])
-}
-
-function stamp(table: string, organizationId: string) {
-  return db
-    .from(table)
-    .where('organization_id', organizationId)
-    .count('* as rows')
-    .max('updated_at as latest')
 }
 
 /**
@@ -154,7 +134,7 @@ export async function approvedPosts({
   }
 }
 
-/** What a campaign's source brought and a post was written from. */
+/** The item of a campaign's source that a post was written from. */
 interface PostOrigin {
   kind: SourceKind
   /** The title of the feed. */
@@ -162,7 +142,7 @@ interface PostOrigin {
   /** The title of the article, or the beginning of the old post. */
   title: string
   link: string | null
-  /** The old post's words at that time; null for an article. */
+  /** The text of the old post at that time; null for an article. */
   text: string | null
   /** How much of the old post's wording the new text shares, in percent. */
   sharedPercent: number | null

@@ -16,7 +16,7 @@ interface ShellFacts {
   /** Posts in the organization's review queue. */
   waiting: number
   hasMaterial: boolean
-  /** Imported posts were not written in Herald. */
+  /** True when the organization has a draft or a post that was not imported. */
   hasWritten: boolean
   hasScheduled: boolean
 }
@@ -28,8 +28,7 @@ const FACTS = `select
   (select count(*) from ${Notification.table} where user_id = :user and read_at is null) as unread,
   (select coalesce(sum(ai_tokens), 0) from ai_runs
     where user_id = :user and created_at >= :from and created_at < :until) as ai_tokens,
-  (select count(*) from posts
-    where organization_id = :organization and ${WAITS_FOR_REVIEW_SQL}) as waiting,
+  (select count(*) from posts where ${WAITS_FOR_REVIEW_SQL}) as waiting,
   exists (select 1 from materials where organization_id = :organization) as has_material,
   (exists (select 1 from drafts where organization_id = :organization)
     or exists (${OWN_POST})) as has_written,
@@ -37,7 +36,7 @@ const FACTS = `select
 
 const kept = new WeakMap<User, { organization: Organization | null; facts: Promise<ShellFacts> }>()
 
-/** The facts for one request: its user is read for it alone, so they are read once. */
+/** Returns the facts, read once per request: each request loads its own user object. */
 export function shellFacts(user: User, organization: Organization | null): Promise<ShellFacts> {
   const known = kept.get(user)
   if (known && known.organization === organization) return known.facts

@@ -12,13 +12,14 @@ export interface AiKeys {
   openai?: string | null
 }
 
-/** The AI access for a user with these keys. Returns null when a key is missing. */
+/** Returns the AI access for a user with these keys, or null when a key is missing. */
 export function resolveAiAccess(keys: AiKeys): AiAccess | null {
   return selectAiAccess(keys, ai)
 }
 
 /**
- * The AI access for a user with these keys: `requireAiAccess(await ApiKey.valuesOf(userId))`.
+ * Returns the AI access for a user with these keys: `requireAiAccess(await
+ * ApiKey.valuesOf(userId))`.
  * @throws AiFailure `no_key` (E_KEY_MISSING on the wire)
  */
 export function requireAiAccess(keys: AiKeys): AiAccess {

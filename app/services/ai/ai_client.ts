@@ -11,6 +11,8 @@ import {
   safePrefixLength,
   isJsonAnswer,
   isJsonDocument,
+  postInJson,
+  withoutThoughts,
 } from '#domain/ai/structured_answer'
 import { askWithRetries } from '#services/ai/ask_with_retries'
 import type { Question } from '#services/ai/ask_with_retries'
@@ -30,7 +32,7 @@ export interface ChatMessage {
 }
 
 export interface ChatRequest {
-  /** A model id from `#domain/ai/models`, or one of the vendor's own ids. */
+  /** A model id from `#domain/ai/model_catalog`, or one of the vendor's own ids. */
   model: string
   messages: ChatMessage[]
   /** The maximum length of the answer, in tokens. */
@@ -59,7 +61,7 @@ export function chat(access: AiAccess, request: ChatRequest): Promise<ChatAnswer
 
 /**
  * Requests a text and passes its pieces to `onText` as they arrive. When the model sends a JSON
- * document instead of a text, it is asked once more.
+ * document without the text of a post, it is asked once more.
  * @throws AiFailure; after an interrupted call, `partial` is the text so far
  */
 export function streamChat(
@@ -191,21 +193,31 @@ async function requestProse(
 
 /**
  * Passes on only pieces that cannot be part of a JSON document. The rest follows once it is known
- * to be text.
+ * to be text, or once the text was found in the document.
+ * @throws AiFailure, also when the text was cut at the maximum number of tokens
  */
 async function requestText(access: AiAccess, question: Question, onText: OnText) {
   let written = ''
   let emitted = 0
-  const emitUntil = (end: number) => {
-    if (end > emitted) onText(written.slice(emitted, end))
+  const emitUntil = (text: string, end: number) => {
+    if (end > emitted) onText(text.slice(emitted, end))
     emitted = Math.max(emitted, end)
   }
   const answer = await requestAnswer(access, question, (piece) => {
     written += piece
-    emitUntil(safePrefixLength(written))
+    const text = withoutThoughts(written)
+    emitUntil(text, safePrefixLength(text))
   })
-  if (!isJsonAnswer(answer.text)) emitUntil(written.length)
-  return answer
+  const { text, finish, usage } = answer
+  if (isJsonAnswer(text)) {
+    const post = postInJson(text)
+    if (post !== null) onText(post)
+    return { ...answer, text: post ?? text }
+  }
+  emitUntil(text, text.length)
+  if (finish === 'stop') return answer
+  const { model } = question
+  throw createAiFailure(access, 'cut_off', { model, usage, partial: text })
 }
 
 /**
@@ -220,9 +232,10 @@ async function requestAnswer(
   if (modelIds(access.vendor, question.model).length === 0) throw unavailableModel(question.model)
   const outcome = await askWithRetries(access, question, onText)
   if (outcome.kind !== 'answered') throw toAiFailure(access, question, outcome)
-  const { text, finish } = outcome
+  const text = withoutThoughts(outcome.text)
+  const { finish } = outcome
   const model = outcome.model ?? question.model
-  const usage = outcome.usage ?? estimateUsage(question.messages, text)
+  const usage = outcome.usage ?? estimateUsage(question.messages, outcome.text)
   if (text.trim() !== '' || finish === 'length') return { text, model, usage, finish }
   throw createAiFailure(access, 'unreadable', { model: question.model, usage })
 }

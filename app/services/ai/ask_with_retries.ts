@@ -7,9 +7,8 @@ import { chatBody, relaxedBody } from '#domain/ai/chat_body'
 import type { ChatBodyOptions, ChatBody } from '#domain/ai/chat_body'
 import { modelIds } from '#domain/ai/model_ids'
 import type { AiAccess } from '#services/ai/ai_access'
-import { callModel } from '#services/ai/call_model'
+import { callModel, openaiClient } from '#services/ai/call_model'
 import type { AbortedCall, OnText } from '#services/ai/call_model'
-import { openaiClient } from '#services/ai/openai_client'
 
 export interface Question extends ChatBodyOptions {
   model: string

@@ -1,5 +1,7 @@
 import type OpenAI from 'openai'
 import type { APIError } from 'openai'
+import ai from '#config/ai'
+import { appUrl } from '#config/app'
 import { retryAfter } from '#domain/publishing/retries'
 import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
 import type { CallOutcome } from '#domain/ai/completion_stream'
@@ -7,7 +9,6 @@ import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
 import type { ChatBody } from '#domain/ai/chat_body'
 import type { AiAccess } from '#services/ai/ai_access'
-import { openaiClient } from '#services/ai/openai_client'
 import { StreamTimeout } from '#services/ai/stream_timeout'
 import { now } from '#services/clock'
 
@@ -149,11 +150,36 @@ function toVendorProblem(error: APIError): VendorProblem {
   )
 }
 
-/** How long the headers ask to wait, in milliseconds. Returns null when they do not say. */
+/** Returns how long the headers ask to wait, in milliseconds. Returns null when they do not say. */
 function retryDelayMs(headers: Headers): number | null {
   const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
   if (Number.isFinite(exact) && exact >= 0) return exact
   const present = now()
   const moment = retryAfter(headers.get('retry-after') ?? undefined, present)
   return moment && moment.valueOf() - present.toMillis()
+}
+
+/**
+ * Creates the client for one access. Every option that the package would read from the environment
+ * is set here, because an inherited OPENAI_BASE_URL would send keys to another server. The client
+ * neither retries (`nextStep` has the rules for that) nor logs. The package is loaded with the
+ * first call because it is large.
+ */
+export async function openaiClient({ vendor, baseUrl, key }: AiAccess): Promise<OpenAI> {
+  const { default: OpenAI } = await import('openai')
+  return new OpenAI({
+    baseURL: baseUrl,
+    apiKey: key ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: 2 * ai.streamMs, // `StreamTimeout` ends calls long before this
+    logLevel: 'off',
+    defaultHeaders: {
+      ...(key === null && { Authorization: null }),
+      ...(vendor === 'openrouter' && { 'HTTP-Referer': appUrl, 'X-OpenRouter-Title': 'Herald' }),
+    },
+  })
 }

@@ -68,7 +68,7 @@ export class ArchiveReader {
   }
 
   /**
-   * The rows of a table as parsed JSON.
+   * Yields the rows of a table as parsed JSON.
    * @throws ArchiveFailure
    */
   async *rows(table: string, maxRows = Infinity): AsyncGenerator<unknown> {
@@ -76,8 +76,8 @@ export class ArchiveReader {
   }
 
   /**
-   * The rows of a table in batches, one batch for each chunk of the file. A file may have only a
-   * few lines more than `maxRows`, because reading empty lines takes time, too.
+   * Yields the rows of a table in batches, one batch for each chunk of the file. A file may have
+   * only a few lines more than `maxRows`, because reading empty lines takes time, too.
    * @throws ArchiveFailure
    */
   async *rowBatches(table: string, maxRows = Infinity): AsyncGenerator<unknown[]> {
@@ -106,7 +106,7 @@ export class ArchiveReader {
   }
 
   /**
-   * The bytes of a file.
+   * Returns the bytes of a file.
    * @throws ArchiveFailure when the file is missing
    */
   async file(path: string): Promise<Readable> {
@@ -115,13 +115,13 @@ export class ArchiveReader {
     return this.#open(entry)
   }
 
-  /** The CRC-32 that the ZIP stores for this file. */
+  /** Returns the CRC-32 that the ZIP stores for this file. */
   crcOf(path: string): number | undefined {
     return this.entries.get(path)?.crc32
   }
 
   /**
-   * The lines of a text file.
+   * Yields the lines of a text file.
    * @throws ArchiveFailure
    */
   async *lines(path: string): AsyncGenerator<string> {
@@ -207,7 +207,8 @@ function rowText(line: string) {
 }
 
 /**
- * The lines of each chunk in one batch. Refuses a line that is too long before it fills the memory.
+ * Yields the lines of each chunk in one batch. Refuses a line that is too long before it fills the
+ * memory.
  */
 async function* readLines(stream: Readable, maxLength: number): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8')

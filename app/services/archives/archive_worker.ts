@@ -56,7 +56,8 @@ const ROWS_PER_BATCH = 50
 const CHARACTERS_PER_BATCH = 200_000
 
 /**
- * Clocks start work on rows of these tables immediately, so they are stored after everything else.
+ * The scheduler starts work on rows of these tables immediately, so they are stored after
+ * everything else.
  */
 const STORED_LAST = [
   'campaigns',

@@ -97,7 +97,10 @@ export class BackupBucket {
   }
 }
 
-/** The operator's settings for the daily backup. A sandbox contains no data worth backing up. */
+/**
+ * Returns the operator's settings for the daily backup. A sandbox contains no data worth backing
+ * up.
+ */
 export function backupSettings() {
   return { ...backups, isNeeded: !sandbox.enabled }
 }
@@ -119,7 +122,7 @@ export async function withTemporaryFile<Result>(
 
 let known: string | null = null
 
-/** The version of the running code, from package.json. */
+/** Returns the version of the running code, from package.json. */
 export function heraldVersion(): string {
   known ??= versionIn(join(app.makePath(), 'package.json'))
   return known

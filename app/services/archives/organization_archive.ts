@@ -65,14 +65,17 @@ export class OrganizationArchive {
   }
 
   /**
-   * The rows of a part, valid for the database except for their ids.
+   * Yields the rows of a part, valid for the database except for their ids.
    * @throws ArchiveFailure
    */
   async *rows(part: OrganizationPart): AsyncGenerator<PortableRow> {
     for await (const rows of this.#rowBatches(part)) yield* rows
   }
 
-  /** The rows of a part in batches, because waiting for each row takes longer than reading it. */
+  /**
+   * Yields the rows of a part in batches, because waiting for each row takes longer than reading
+   * it.
+   */
   async *#rowBatches(part: OrganizationPart): AsyncGenerator<PortableRow[]> {
     const facts = this.tables.get(part.table)
     if (!facts) throw new Error(`There is no table ${part.table}`)
@@ -92,7 +95,7 @@ export class OrganizationArchive {
   }
 
   /**
-   * The ids of all rows by part. Reads all rows once.
+   * Returns the ids of all rows by part. Reads all rows once.
    * @throws ArchiveFailure
    */
   async ids(): Promise<Map<string, Set<string>>> {
@@ -114,8 +117,8 @@ export class OrganizationArchive {
   }
 
   /**
-   * The path of a row's file in the archive. Returns null when the file was missing at the time of
-   * the export.
+   * Returns the path of a row's file in the archive. Returns null when the file was missing at the
+   * time of the export.
    */
   fileOf(table: string, row: PortableRow): string | null {
     const diskKey = row[FILE_COLUMNS[table] ?? '']
@@ -124,7 +127,7 @@ export class OrganizationArchive {
     return this.#missing.has(path) ? null : path
   }
 
-  /** The row count in the manifest. An archive without it is incomplete. */
+  /** Returns the row count in the manifest. An archive without it is incomplete. */
   #count(part: OrganizationPart): number {
     const count = this.manifest.tables[part.table]
     if (count === undefined) throw new ArchiveFailure('incomplete', tablePath(part.table))

@@ -7,7 +7,7 @@ import type { PortableRow } from '#domain/archives/table_schema'
 import { checkPdf } from '#services/images/pdf_check'
 import { checkImage } from '#services/images/prepare_image'
 
-/** The bytes of a stored file, or null when it is missing. */
+/** Returns the bytes of a stored file, or null when it is missing. */
 export async function openStoredFile(diskKey: string): Promise<Readable | null> {
   const disk = drive.use()
   return (await disk.exists(diskKey)) ? disk.getStream(diskKey) : null
@@ -67,7 +67,7 @@ export class StagedFiles {
   }
 }
 
-/** Whether an image or document of an archive is valid as an upload and matches its row. */
+/** Returns whether an image or document of an archive is valid as an upload and matches its row. */
 export async function isAcceptedFile(path: string, row: PortableRow): Promise<boolean> {
   if (row.mime === DOCUMENT_TYPE) {
     const checked = await checkPdf(await readFile(path))

@@ -41,7 +41,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   }
 }
 
-/** The SHA-256 of every part except the manifest. */
+/** Returns the SHA-256 of every part except the manifest. */
 async function computeDigests(archive: ArchiveReader) {
   const digests = new Map<string, string>()
   for (const path of archive.paths) {

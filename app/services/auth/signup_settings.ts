@@ -7,22 +7,22 @@ import {
   signupClosedSentence,
 } from '#domain/auth/signup'
 
-/** Whether accounts need an invitation (SIGNUP). */
+/** Returns whether accounts need an invitation (SIGNUP). */
 export function isSignupClosed(): boolean {
   return signup.mode === 'invited'
 }
 
-/** The message on the sign-up page for people without an invitation. */
+/** Returns the message on the sign-up page for people without an invitation. */
 export function signupClosedMessage(): string {
   return signupClosedSentence(contactEmail)
 }
 
-/** The message at login for a disabled account. */
+/** Returns the message at login for a disabled account. */
 export function accountDisabledAdvice(): string {
   return accountDisabledSentence(contactEmail)
 }
 
-/** Counts a mail caused by a sign-up. Returns false when this address has reached its limit. */
+/** Counts an email caused by a sign-up. Returns false when this address has reached its limit. */
 export async function consumeSignupMail(email: string): Promise<boolean> {
   const { mails, windowMs } = CONFIRMATION_THROTTLE
   const counter = limiter.use({ requests: mails, duration: windowMs / 1000 })

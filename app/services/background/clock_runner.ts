@@ -15,15 +15,17 @@ interface RecurringWork {
 }
 
 /** The shortest time between two runs. Requests for an early run come in bursts. */
-const MIN_PAUSE_MS = 20
+const MIN_PAUSE_MS = 10
 
-/** Regular runs of a process's clocks start together, because each waking costs time. */
+/** Regular runs of all tasks of a process start together, because each waking costs time. */
 const GRID_MS = 1000
 
-/** Timers can fire slightly before a point of the grid. The next run is still at the one after it. */
+/**
+ * Timers can fire slightly before a point of the grid. The next run is still at the one after it.
+ */
 const GRID_SLACK_MS = 10
 
-/** Runs one clock. Its runs never overlap, and an error does not stop the clock. */
+/** Runs one recurring task. Its runs never overlap, and an error does not stop it. */
 export class ClockRunner {
   #timer: NodeJS.Timeout | undefined
   #currentRun: Promise<void> | null = null
@@ -95,8 +97,8 @@ export class ClockRunner {
 }
 
 /**
- * When the regular run after one is due: together with those of other clocks, and never later than
- * the period.
+ * Returns when the regular run after one is due: together with those of other tasks, and never
+ * later than the period.
  */
 export function regularStart(startedAt: number, everyMs: number) {
   const latest = startedAt + everyMs

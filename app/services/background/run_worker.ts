@@ -5,12 +5,12 @@ import type { RunWorker, RunKind } from '#domain/runs/run_rules'
 
 const THIS_WORKER: RunWorker = { host: hostname(), pid: process.pid, life: randomUUID() }
 
-/** The claim that this process writes into its runs. */
+/** Returns the claim that this process writes into its runs. */
 export function currentRunClaim() {
   return runClaim(THIS_WORKER)
 }
 
-/** Whether a claim belongs to a process of this host that has ended. */
+/** Returns whether a claim belongs to a process of this host that has ended. */
 export function isStaleClaim(claim: string) {
   return isWorkerDead(claim, THIS_WORKER, isAlive)
 }
@@ -54,6 +54,14 @@ class RunningWork {
     const controller = new AbortController()
     this.#controllers.set(id, controller)
     return controller
+  }
+
+  has(id: string) {
+    return this.#controllers.has(id)
+  }
+
+  get ids() {
+    return [...this.#controllers.keys()]
   }
 
   release(id: string) {

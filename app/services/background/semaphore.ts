@@ -58,3 +58,24 @@ export class Batcher<Item> {
     this.#isLoading = false
   }
 }
+
+/**
+ * Lets simultaneous callers continue in separate turns of the event loop, the lowest rank first, so
+ * that requests and answers are handled between them.
+ */
+export class Turns {
+  #queue: { rank: number; begin: () => void }[] = []
+
+  next(rank = 0): Promise<void> {
+    return new Promise((resolve) => {
+      const index = this.#queue.findLastIndex((other) => other.rank <= rank) + 1
+      this.#queue.splice(index, 0, { rank, begin: resolve })
+      if (this.#queue.length === 1) setImmediate(() => this.#beginNext())
+    })
+  }
+
+  #beginNext() {
+    this.#queue.shift()?.begin()
+    if (this.#queue.length > 0) setImmediate(() => this.#beginNext())
+  }
+}

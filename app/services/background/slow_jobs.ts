@@ -36,7 +36,7 @@ export type JobType<Payload extends object> = { $$filepath: string } & Construct
  * makes it fast.
  */
 export abstract class BackgroundJobs {
-  /** How many more jobs can be accepted now. Claiming more than that is useless. */
+  /** Returns how many more jobs can be accepted now. Claiming more than that is useless. */
   abstract freeSlots(): Promise<number>
 
   /**
@@ -59,7 +59,7 @@ export abstract class BackgroundJobs {
   abstract stop(): Promise<void>
 }
 
-/** The operator's settings for slow jobs (docs/configuration.md). */
+/** Returns the operator's settings for slow jobs (docs/configuration.md). */
 export function slowJobSettings() {
   return work
 }

@@ -92,8 +92,8 @@ const LOOKUP_KEY = 'herald_pro_monthly'
 const cachedPrices = new Map<string, string>()
 
 /**
- * The id of the Pro price: the configured one, else the one found in Stripe, else a newly created
- * one with its product.
+ * Returns the id of the Pro price: the configured one, else the one found in Stripe, else a newly
+ * created one with its product.
  * @throws the errors of the Stripe client
  */
 export async function findOrCreateProPrice(): Promise<string> {

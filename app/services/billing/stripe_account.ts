@@ -17,7 +17,7 @@ const PAGE = 100
 const METHOD = 'data.default_payment_method'
 
 /**
- * A customer's current data at Stripe, empty for a deleted customer.
+ * Returns a customer's current data at Stripe, empty for a deleted customer.
  * @throws the errors of the Stripe client
  */
 export async function fetchStripeAccount(customer: string): Promise<StripeAccount> {

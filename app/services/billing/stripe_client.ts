@@ -5,8 +5,8 @@ import billing from '#config/billing'
 let cached: { for: string; client: Stripe } | null = null
 
 /**
- * The Stripe client for the configured URL and a fixed API version. Its idempotency keys make
- * retried writes safe.
+ * Returns the Stripe client for the configured URL and a fixed API version. Its idempotency keys
+ * make retried writes safe.
  * @throws PaymentFailure when billing is off
  */
 export function stripeClient(): Stripe {
@@ -29,12 +29,12 @@ export function stripeClient(): Stripe {
   return client
 }
 
-/** The operator's settings for billing (docs/configuration.md). */
+/** Returns the operator's settings for billing (docs/configuration.md). */
 export function billingSettings() {
   return billing
 }
 
-/** Whether payments are possible. */
+/** Returns whether payments are possible. */
 export function isBillingEnabled() {
   return billing.secretKey !== null
 }

@@ -1,19 +1,21 @@
 import Stripe from 'stripe'
 import { PaymentFailure } from '#services/billing/payment_failure'
 
-/** Whether Stripe reports that the object does not exist. */
+/** Returns whether Stripe reports that the object does not exist. */
 export function isNotFound(error: unknown) {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
-/** Whether Stripe reports that the customer does not exist. */
+/** Returns whether Stripe reports that the customer does not exist. */
 export function isCustomerMissing(error: unknown) {
   return (
     isNotFound(error) && error instanceof Stripe.errors.StripeError && error.param === 'customer'
   )
 }
 
-/** Whether Stripe answered with a failure that it would repeat for the same idempotency key. */
+/**
+ * Returns whether Stripe answered with a failure that it would repeat for the same idempotency key.
+ */
 export function isFinal(error: unknown) {
   const { StripeConnectionError, StripeRateLimitError, StripeError } = Stripe.errors
   const isUnanswered =

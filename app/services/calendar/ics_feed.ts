@@ -41,14 +41,14 @@ export function renderIcs({ name, refreshSeconds, events }: IcsCalendar): string
 }
 
 /**
- * The origin under which people reach Herald. `origin` is the origin that the browser used, or null
- * when it is not trusted.
+ * Returns the origin under which people reach Herald. `origin` is the origin that the browser used,
+ * or null when it is not trusted.
  */
 export function publicOrigin(origin: string | null): string {
   return isAppUrlGiven || origin === null ? appUrl : origin
 }
 
-/** The URL of a feed for a calendar program. */
+/** Returns the URL of a feed for a calendar program. */
 export function feedUrl(secret: string, origin: string | null): string {
   return `${publicOrigin(origin)}${feedPath(secret)}`
 }

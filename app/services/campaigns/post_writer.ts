@@ -19,7 +19,7 @@ export abstract class PostWriter {
   abstract handle(request: PostRequest): Promise<GeneratedPost>
 }
 
-/** The operator's settings for campaigns (docs/configuration.md). */
+/** Returns the operator's settings for campaigns (docs/configuration.md). */
 export function campaignSettings() {
   return campaigns
 }

@@ -69,7 +69,7 @@ export class PreparedAes256Gcm extends AES256GCM {
   }
 }
 
-/** Null for a text with more than one form of the same bytes, such as with padding. */
+/** Returns null for a text with more than one form of the same bytes, such as with padding. */
 function strictBase64Url(text: string) {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null

@@ -94,14 +94,14 @@ export async function probeUrl(url: string, call: Call = {}): Promise<ProbeResul
   }
 }
 
-/** The host of a URL, with its port when it has one. */
+/** Returns the host of a URL, with its port when it has one. */
 export function hostOf(url: string): string {
   return new URL(url).host
 }
 
 const CHECK_MAIL_PART = 'mail'
 
-/** Connects and logs in to the mail server without sending a mail. */
+/** Connects and logs in to the mail server without sending an email. */
 export async function checkMail(): Promise<Finding[]> {
   if (!mailEnabled) return [fine(CHECK_MAIL_PART, 'off: emails are written to the log')]
   const target = `${smtp.host}:${smtp.port}`

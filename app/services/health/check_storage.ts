@@ -29,8 +29,8 @@ export async function checkStorage(): Promise<Finding> {
 }
 
 /**
- * Writes to the target of the daily backup, so that a wrong one is noticed before the night. Without
- * BACKUP_AT there is nothing to check.
+ * Writes to the target of the daily backup, so that a wrong one is noticed before the night.
+ * Without BACKUP_AT there is nothing to check.
  */
 export async function checkBackupTarget(): Promise<Finding[]> {
   const { timeOfDay, to } = backupSettings()

@@ -13,7 +13,8 @@ const MIN_FREE_BYTES = 200 * MEGABYTE
 /** The free disk space in the folders that Herald writes to. */
 export class DiskSpace {
   /**
-   * The bytes that this user can still write under a path, or under its nearest existing parent.
+   * Returns the bytes that this user can still write under a path, or under its nearest existing
+   * parent.
    */
   async freeBytes(path: string): Promise<number> {
     const place = await statfs(path).catch((error: NodeJS.ErrnoException) => {
@@ -23,7 +24,7 @@ export class DiskSpace {
     return place === null ? this.freeBytes(dirname(path)) : place.bavail * place.bsize
   }
 
-  /** The folders that grow over time, with the setting that names each. */
+  /** Returns the folders that grow over time, with the setting that names each. */
   watchedFolders(): { setting: string; path: string }[] {
     const sqlite = {
       setting: 'SQLITE_PATH',
@@ -75,7 +76,7 @@ export function markDiskFull(): void {
   fullAt = performance.now()
 }
 
-/** Whether to warn members that nothing can be saved. */
+/** Returns whether to warn members that nothing can be saved. */
 export async function isDiskFull(diskSpace = new DiskSpace()): Promise<boolean> {
   const now = performance.now()
   if (now - fullAt < FULL_FOR_MS) return true

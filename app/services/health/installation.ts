@@ -14,7 +14,7 @@ export function installationProof(challenge: string): string {
   return createHmac('sha256', env.get('APP_KEY')).update(text).digest('hex').slice(0, 32)
 }
 
-/** Whether external services are simulated, and the URL of LinkedIn's API. */
+/** Returns whether external services are simulated, and the URL of LinkedIn's API. */
 export function sandboxState() {
   return { isEnabled: sandbox.enabled, apiUrl: linkedin.apiUrl }
 }

@@ -115,12 +115,12 @@ interface CachedSearch {
 
 const searches = new Map<string, CachedSearch>()
 
-/** The cache key of a search. It contains only a hash of the API key. */
+/** Returns the cache key of a search. It contains only a hash of the API key. */
 function searchKey(key: string, ...parts: string[]): string {
   return [createHash('sha256').update(key).digest('base64url').slice(0, 16), ...parts].join('\n')
 }
 
-/** The cached photos of a search, or null when they are missing or expired. */
+/** Returns the cached photos of a search, or null when they are missing or expired. */
 function getCachedPhotos(name: string): StockPhoto[] | null {
   const found = searches.get(name)
   return found && found.until > now().toMillis() ? found.photos : null
@@ -134,7 +134,7 @@ function cachePhotos(name: string, photos: StockPhoto[]): void {
   searches.set(name, { until, photos, next: 0 })
 }
 
-/** The next photo of a search, or null when it found none. */
+/** Returns the next photo of a search, or null when it found none. */
 function nextPhoto(name: string): StockPhoto | null {
   const found = searches.get(name)
   if (!found || found.photos.length === 0) return null

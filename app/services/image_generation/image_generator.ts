@@ -39,7 +39,7 @@ interface ImageKeys extends AiKeys {
 }
 
 /**
- * The accesses of the image sources for a user with these keys: `resolveImageAccesses(await
+ * Returns the accesses of the image sources for a user with these keys: `resolveImageAccesses(await
  * ApiKey.valuesOf(userId))`.
  */
 export function resolveImageAccesses(keys: ImageKeys): ImageAccesses {

@@ -152,7 +152,7 @@ class HordeJob {
     return call(null, { method: 'GET', path, signal, maxBytes: MAX_STATUS_BYTES })
   }
 
-  /** The bytes of the image in a result, or null when the download fails. */
+  /** Returns the bytes of the image in a result, or null when the download fails. */
   async picture(image: string, signal: AbortSignal): Promise<Buffer | null> {
     if (!/^https?:\/\//i.test(image)) return Buffer.from(image, 'base64')
     const { hordeUrl: vendorUrl } = ai

@@ -44,7 +44,7 @@ export function fitText(
   }
 }
 
-/** The height of a line relative to others. An empty line takes half. */
+/** Returns the height of a line relative to others. An empty line takes half. */
 export function lineShare(line: Piece[]): number {
   return line.length > 0 ? 1 : 0.5
 }
@@ -133,7 +133,7 @@ function splitCharacters(word: Word): Word[] {
   return word.pieces.map((piece) => createWord([piece]))
 }
 
-/** The total width of pieces, in em. */
+/** Returns the total width of pieces, in em. */
 export function measureWidth(pieces: readonly Piece[]): number {
   return mergeRuns(pieces).reduce((width, { text, font }) => {
     return width + font.shapes.layout(text).advanceWidth / font.shapes.unitsPerEm
@@ -141,7 +141,7 @@ export function measureWidth(pieces: readonly Piece[]): number {
 }
 
 /**
- * Merges neighbours of the same font, so that they are shaped together with kerning, ligatures and
+ * Merges neighbors of the same font, so that they are shaped together with kerning, ligatures and
  * joined letters.
  */
 function mergeRuns(pieces: readonly Piece[]): Piece[] {
@@ -163,8 +163,8 @@ function isSpace(segment: string): boolean {
 }
 
 /**
- * The pieces of one character: whole in one font if possible, else its parts, else the replacement
- * character.
+ * Returns the pieces of one character: whole in one font if possible, else its parts, else the
+ * replacement character.
  */
 function toPieces(character: string, face: SlideFace, fonts: FontCache): Piece[] {
   const font = fonts.fontFor(character, face)

@@ -8,14 +8,14 @@ const FACE = /^(?<family>.+?)-(?:latin|vietnamese|cyrillic|greek|arabic|hebrew|e
 
 let known: ReadonlySet<string> | undefined
 
-/** The font file that browsers receive. Returns null for an unknown face. */
+/** Returns the font file that browsers receive. Returns null for an unknown face. */
 export function browserFontFile(face: string): string | null {
   return fileOf(face, 'woff2')
 }
 
 /**
- * The font file for drawing on the server. Skia loses single glyphs of some WOFF2 files ('$' of
- * Montserrat, '&' of Newsreader) but not of WOFF files.
+ * Returns the font file for drawing on the server. Returns null for an unknown face. Skia loses
+ * single glyphs of some WOFF2 files ('$' of Montserrat, '&' of Newsreader) but not of WOFF files.
  */
 export function serverFontFile(face: string): string | null {
   return fileOf(face, 'woff')

@@ -29,7 +29,9 @@ const AS_PNG: Encoding[] = scaledEncodings('image/png', 100, [1])
 
 const AS_SMALLER_PNG: Encoding[] = scaledEncodings('image/png', 100, [0.7, 0.5, 0.35, 0.25])
 
-/** The encodings to try, best first, until the file is small enough. The last one always is. */
+/**
+ * Returns the encodings to try, best first, until the file is small enough. The last one always is.
+ */
 function encodings(mime: PublishType, transparency: 'opaque' | 'transparent') {
   if (mime === 'image/jpeg') return AS_JPEG
   return transparency === 'opaque' ? [...AS_PNG, ...AS_JPEG] : [...AS_PNG, ...AS_SMALLER_PNG]
@@ -50,8 +52,8 @@ async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Prom
 }
 
 /**
- * Encodes an image upright and without metadata, with at most `MAX_PUBLISH_BYTES` and
- * `LONGEST_SIDE` pixels on each side, as LinkedIn requires.
+ * Encodes an image upright and without metadata, with at most `MAX_PUBLISH_BYTES` and with
+ * `MAX_SIDE` pixels on its longest side, as LinkedIn requires.
  * @throws when the file cannot be decoded
  */
 export async function encodeForPublishing(

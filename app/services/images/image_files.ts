@@ -21,7 +21,10 @@ export function saveFile<Row>(file: FileToSave, record: () => Promise<Row>): Pro
   return saveFiles([file], record)
 }
 
-/** The same for several files whose rows are created together. */
+/**
+ * Stores several files and then creates their rows together. When that fails, the files are
+ * removed.
+ */
 export async function saveFiles<Rows>(
   files: readonly FileToSave[],
   record: () => Promise<Rows>
@@ -66,7 +69,7 @@ export class Base64File {
     this.length = Math.ceil(bytes / 3) * 4
   }
 
-  /** A text made of strings and this file. */
+  /** Returns a text made of strings and this file. */
   inText(parts: readonly (string | Base64File)[]) {
     return {
       length: parts.reduce((sum, part) => sum + part.length, 0),

@@ -12,7 +12,9 @@ export interface ValueSink {
   end(): void
 }
 
-/** The character of a JSON escape sequence. Returns null while the sequence is incomplete. */
+/**
+ * Returns the character of a JSON escape sequence. Returns null while the sequence is incomplete.
+ */
 function decodeEscape(escape: string): string | null {
   if (escape === '\\/') return '/'
   if (!escape.startsWith('\\u')) return INVALID_CHARACTER
@@ -123,7 +125,7 @@ export class JsonValueExtractor {
   }
 }
 
-/** The index of a byte, or the length when it does not occur. */
+/** Returns the index of a byte, or the length when it does not occur. */
 function indexOr(bytes: Buffer, byte: number | undefined, from: number) {
   const at = bytes.indexOf(byte ?? 0, from)
   return at === -1 ? bytes.length : at

@@ -116,8 +116,8 @@ function createDrawable(layer: Layer, missingFaces: ReadonlySet<string>): Drawab
 }
 
 /**
- * How far strokes and shadows may extend beyond a text's box, in pixels. The value is a safe
- * overestimate.
+ * Returns how far strokes and shadows may extend beyond a text's box, in pixels. The value is a
+ * safe overestimate.
  */
 function overflowOf(layer: Layer): number {
   const { shadow_blur: blur, shadow_offset_x: aside, shadow_offset_y: down } = layer
@@ -125,7 +125,7 @@ function overflowOf(layer: Layer): number {
   return 2 * layer.font_size + 2 * layer.stroke_width + shadow
 }
 
-/** The cache canvas that fabric keeps for a text. */
+/** Returns the cache canvas that fabric keeps for a text. */
 function cacheCanvas({ _cacheCanvas: canvas }: Textbox) {
   return canvas as { width: number; height: number } | undefined
 }
@@ -150,7 +150,7 @@ export function renderLayers(canvas: Canvas, layers: readonly Layer[]): void {
   drawing.end()
 }
 
-/** The size of a layer's text when it is drawn. */
+/** Returns the size of a layer's text when it is drawn. */
 export function measureText(layer: Layer): DrawnSize {
   const { width, height } = createTextbox(layer, registerFaces([layer]))
   return { width, height }

@@ -22,7 +22,7 @@ import {
 import type { SlideFont } from '#services/images/slide_fonts'
 import type { Piece } from '#services/images/fit_text'
 
-/** The text colour of the design (design, "Colour"). */
+/** The text color of the design (design, "Colour"). */
 export const TEXT_COLOR = rgb(0x17 / 255, 0x19 / 255, 0x1c / 255)
 
 interface PdfTextStyle {
@@ -71,9 +71,9 @@ export class PdfTextWriter {
   }
 
   /**
-   * The glyphs of a run at the positions from shaping: kerning moves the following glyphs, and
-   * accents may be above or beside their own position. Horizontal moves are in thousandths of the
-   * font size.
+   * Returns the glyphs of a run at the positions from shaping: kerning moves the following glyphs,
+   * and accents may be above or beside their own position. Horizontal moves are in thousandths of
+   * the font size.
    */
   #positionedGlyphs(font: PDFFont, { text, font: { shapes } }: Piece, size: number): PDFOperator[] {
     const { glyphs, positions } = shapes.layout(text)

@@ -23,7 +23,10 @@ function refused(refusal: ImageRefusal): PreparedImage {
   return { kind: 'refused', refusal }
 }
 
-/** The type according to the first bytes. The name and headers of an upload cannot be trusted. */
+/**
+ * Returns the type according to the first bytes. The name and headers of an upload cannot be
+ * trusted.
+ */
 async function detectType(file: Uint8Array) {
   const type = await fileTypeFromBuffer(file)
   return type && (SAME_AS[type.mime] ?? type.mime)

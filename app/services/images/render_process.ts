@@ -31,8 +31,8 @@ let idleChild: ChildProcess | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
- * Draws layers on an image in a separate process, from file to file. `order` is called when a slot
- * is free, so that waiting jobs have no open files.
+ * Draws layers on an image in a separate process, from file to file. `job` is called when a slot is
+ * free, so that waiting jobs have no open files.
  * @throws WorkerError
  */
 export function renderInWorker(job: () => Promise<OverlayJob>): Promise<RenderedOverlay> {

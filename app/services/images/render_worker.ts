@@ -122,7 +122,7 @@ async function preparePublishableFile({ from, to }: FileJob): Promise<Publishabl
   return { kind: 'publishable', ...image, bytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
-/** The SHA-256 of a file's bytes, in hexadecimal. */
+/** Returns the SHA-256 of a file's bytes, in hexadecimal. */
 function sha256Of(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -48,7 +48,7 @@ const CHAINS: Record<SlideFace, string[]> = {
 const IS_EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 
 /**
- * Joiners and variation selectors change how neighbouring characters are drawn and are invisible on
+ * Joiners and variation selectors change how neighboring characters are drawn and are invisible on
  * their own.
  */
 const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
@@ -57,7 +57,7 @@ const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
 export class FontCache {
   #opened = new Map<string, SlideFont>()
 
-  /** The first font that can draw the whole character, or null. */
+  /** Returns the first font that can draw the whole character, or null. */
   fontFor(character: string, face: SlideFace): SlideFont | null {
     const needed = [...character].filter((point) => !IS_JOINER.test(point))
     const chain = IS_EMOJI.test(character) ? [...EMOJI, ...CHAINS[face]] : CHAINS[face]
@@ -78,7 +78,9 @@ export class FontCache {
   }
 }
 
-/** The code points of a character that a font can draw. Unsupported joiners are left out. */
+/**
+ * Returns the code points of a character that a font can draw. Unsupported joiners are left out.
+ */
 export function drawableText(character: string, font: SlideFont): string {
   return [...character].filter((point) => has(font, point)).join('')
 }

@@ -102,7 +102,7 @@ interface Box {
   height: number
 }
 
-/** The box of a page's texts, and the distance between title and text. */
+/** Returns the box of a page's texts, and the distance between title and text. */
 function slideLayout(): { texts: Box; gap: number } {
   const width = SLIDE.width - 2 * MARGIN.side
   const height = SLIDE.height - MARGIN.top - MARGIN.bottom
@@ -121,15 +121,15 @@ const bidi = makeBidi()
 
 const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
-/** The direction of a text, given by its first letter that has a direction. */
+/** Returns the direction of a text, given by its first letter that has a direction. */
 export function detectDirection(text: string): Direction {
   const first = /\p{L}/u.exec(text)?.[0] ?? ''
   return IS_RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
 }
 
 /**
- * The pieces of a line from left to right. Neighbours with the same font and direction are merged
- * (Unicode bidirectional algorithm, rules L2 and L4).
+ * Returns the pieces of a line from left to right. Neighbors with the same font and direction are
+ * merged (Unicode bidirectional algorithm, rules L2 and L4).
  */
 export function toVisualOrder(line: readonly Piece[], direction: Direction): Piece[] {
   const text = line.map((piece) => piece.text).join('')

@@ -58,7 +58,9 @@ export async function prepareStorableImage({
   return toStorableImage({ organizationId, image: prepared.image, filename })
 }
 
-/** The same from file to file in the render process. It is used for many large images. */
+/**
+ * Makes an image in a file publishable in the render process, which is used for many large images.
+ */
 export async function prepareStorableFile({
   path,
   ...place
@@ -78,7 +80,7 @@ export function toStorableImage({ image, ...place }: ImageToPlace): StorableImag
   return toStorable({ ...place, facts }, { bytes })
 }
 
-/** The same for an image in a file. */
+/** Assigns a key to an image in a file that is publishable already. */
 export function toStorableFile({ path, ...image }: FileToPlace): StorableImage {
   return toStorable(image, { path })
 }
@@ -99,7 +101,10 @@ function toStorable(
   return { kind: 'storable', file: { diskKey, mime, ...content }, row: { ...names, ...facts } }
 }
 
-/** 'Dock at night.HEIC' becomes 'Dock at night.jpg', because the file was converted. */
+/**
+ * Returns the name of the stored file: 'Dock at night.HEIC' becomes 'Dock at night.jpg', because
+ * the file was converted.
+ */
 function sanitizeFilename(filename: string, extension: string) {
   const stem = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')
   return `${stem.trim().slice(0, 120) || 'image'}.${extension}`

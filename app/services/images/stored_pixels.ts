@@ -10,7 +10,7 @@ interface Size {
 }
 
 /**
- * Reads a stored image for colour lookups by positions in an image of the given size. Returns null
+ * Reads a stored image for color lookups by positions in an image of the given size. Returns null
  * when the file is missing or cannot be decoded.
  */
 export async function readStoredPixels(

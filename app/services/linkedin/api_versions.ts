@@ -17,8 +17,8 @@ let checkedAt = -Infinity
 let refreshing: Promise<void> | null = null
 
 /**
- * The LinkedIn-Version header to send: the setting, else last month's version, else the newest
- * version that was not rejected.
+ * Returns the LinkedIn-Version header to send: the setting, else last month's version, else the
+ * newest version that was not rejected.
  */
 export async function currentVersion(now: Instant): Promise<string> {
   await refreshRejected()
@@ -42,7 +42,7 @@ export async function rejectVersion(version: string, now: DateTime): Promise<str
   return next
 }
 
-/** The version in use, and the version in the setting when LinkedIn rejected it. */
+/** Returns the version in use, and the version in the setting when LinkedIn rejected it. */
 export async function versionReport(now: Instant) {
   const version = await currentVersion(now)
   const setting = linkedin.version ?? null

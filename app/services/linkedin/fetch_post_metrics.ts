@@ -57,7 +57,7 @@ function counts(params: MetricsParams): Promise<Answer> | Answer {
 
 const NOT_GRANTED = { kind: 'refused', code: 'not_permitted', sentence: '' } as const
 
-/** A refusal that affects only this call. The other calls may still succeed. */
+/** Returns true for a refusal that affects only this call. The other calls may still succeed. */
 function isRefusal(answer: Answer) {
   return answer.kind === 'refused' && !['token_expired', 'token_revoked'].includes(answer.code)
 }

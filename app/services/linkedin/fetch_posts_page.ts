@@ -63,7 +63,7 @@ async function fetchMetrics({ session, author, scopes, signal }: Params, posts: 
   return answer.kind === 'read' ? answer.metrics : null
 }
 
-/** Whether LinkedIn's statistics still cover the whole life of a post. */
+/** Returns whether LinkedIn's statistics still cover the whole life of a post. */
 export function isCounted(publishedAt: number): boolean {
   return now().toMillis() - publishedAt < METRICS_WINDOW_MS
 }
@@ -123,8 +123,8 @@ type ListReadableAuthorsParams = {
 type NotListed = Exclude<PagesOutcome, { kind: 'listed' }>
 
 /**
- * The authors whose posts a token may read: company pages, and the member where LinkedIn grants
- * that.
+ * Returns the authors whose posts a token may read: company pages, and the member where LinkedIn
+ * grants that.
  */
 export async function listReadableAuthors(
   params: ListReadableAuthorsParams

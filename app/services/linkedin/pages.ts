@@ -25,7 +25,7 @@ const MAX_PAGES = 500
 
 const BATCH = 50
 
-/** The company pages that a member may post as, with their names (protocol section 3). */
+/** Returns the company pages that a member may post as, with their names (protocol section 3). */
 export function listPages({ timeoutMs = linkedin.timeoutMs, ...options }: Input) {
   const session = new LinkedinSession({ ...options, number: 1 })
   return new PageList(session, AbortSignal.timeout(timeoutMs)).read()
@@ -98,15 +98,17 @@ type CachedPages = { stamp: number; until: number; pages: CompanyPage[] }
 const lists = new Map<string, CachedPages>()
 
 /**
- * The cached company pages of an account. `stamp` identifies the state of the connection, so that a
- * new connection does not use an older list.
+ * Returns the cached company pages of an account. `stamp` identifies the state of the connection,
+ * so that a new connection does not use an older list.
  */
 export function getCachedPages(accountId: string, stamp: number): CompanyPage[] | null {
   const found = lists.get(accountId)
   return found?.stamp === stamp && found.until > now().toMillis() ? found.pages : null
 }
 
-/** The last known company pages of a connection, for their names. Empty when none are known. */
+/**
+ * Returns the last known company pages of a connection, for their names. Empty when none are known.
+ */
 export function lastKnownPages(account: { id: string } | null): CompanyPage[] {
   return (account && lists.get(account.id)?.pages) ?? []
 }

@@ -17,8 +17,8 @@ import publishing from '#config/publishing'
 import type { CommentRoute } from '#domain/first_comments/planned_comment'
 
 /**
- * The create call. It must never be retried automatically, because LinkedIn has no idempotency key
- * (section 10).
+ * Creates a post. The call must never be retried automatically, because LinkedIn has no idempotency
+ * key (section 10).
  */
 export function createPost(access: Access, payload: PostPayload): Promise<LinkedinAnswer> {
   return callRest(access, { method: 'POST', path: '/rest/posts', body: payload })
@@ -46,7 +46,9 @@ export function writeCommentsState(access: Access, { urn, author, state }: Comme
   return callRest(access, { method: 'POST', path, restliMethod: 'PARTIAL_UPDATE', body })
 }
 
-/** Whether the comments of a post are open. Null where the token may not read it. */
+/**
+ * Returns whether the comments of a post are open. Returns null where the token may not read it.
+ */
 export async function readCommentsState(access: Access, urn: string): Promise<unknown> {
   const path = `/rest/socialMetadata/${encodeURIComponent(urn)}`
   return parseJsonObject(await callRest(access, { method: 'GET', path }))?.commentsState ?? null
@@ -79,7 +81,7 @@ function livePost(json: unknown, known?: string): LivePost | null {
   return { urn: String(urn), author: String(author), commentary: String(commentary), createdAt: at }
 }
 
-/** The public URL of a post. The URN must not be encoded (section 0). */
+/** Returns the public URL of a post. The URN must not be encoded (section 0). */
 export function postUrl(urn: string): string {
   return `${linkedin.oauthUrl}/feed/update/${urn}/`
 }
@@ -99,7 +101,9 @@ const COUNT = 50
 
 const MAX_POSTS = 500
 
-/** The posts of an author on LinkedIn, newest first, back to at least `since` (section 4.3). */
+/**
+ * Returns the posts of an author on LinkedIn, newest first, back to at least `since` (section 4.3).
+ */
 export async function fetchLatestPosts(params: Params): Promise<LatestPosts> {
   const posts: LivePost[] = []
   for (let start = 0; start < MAX_POSTS; start += COUNT) {
@@ -147,7 +151,7 @@ interface CommentRequest {
 }
 
 /**
- * The call that writes a comment. It must never be retried automatically, because LinkedIn has no
+ * Writes a comment. The call must never be retried automatically, because LinkedIn has no
  * idempotency key. /v2 has no API version (protocol section 2).
  */
 export function createComment(

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import linkedin from '#config/linkedin'
 import publishing from '#config/publishing'
@@ -106,7 +108,7 @@ async function readAnswer(response: IncomingMessage): Promise<LinkedinAnswer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of response) {
+    for await (const chunk of decoded(response)) {
       chunks.push(chunk)
       size += chunk.length
       if (size >= MAX_BODY_BYTES) break
@@ -116,6 +118,20 @@ async function readAnswer(response: IncomingMessage): Promise<LinkedinAnswer> {
   }
   const body = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8')
   return { kind: 'response', status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+/** A server or a proxy in between may compress an answer without being asked. */
+function decoded(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const decoder = DECODERS[encoding]?.()
+  return decoder ? pipeline(response, decoder, () => undefined) : response
+}
+
+const DECODERS: Record<string, (() => Duplex) | undefined> = {
+  'gzip': createGunzip,
+  'x-gzip': createGunzip,
+  'deflate': createInflate,
+  'br': createBrotliDecompress,
 }
 
 /** The token and version that every call to /rest needs. */
@@ -154,7 +170,7 @@ export function callRest(access: Access, call: RestCall): Promise<LinkedinAnswer
   })
 }
 
-/** The JSON object of a 2xx answer. Returns null for any other answer or body. */
+/** Returns the JSON object of a 2xx answer. Returns null for any other answer or body. */
 export function parseJsonObject(answer: LinkedinAnswer): Record<string, unknown> | null {
   if (answer.kind !== 'response' || answer.status < 200 || answer.status > 299) return null
   try {

@@ -35,8 +35,8 @@ export class SignInDriver extends LinkedInOpenidConnectDriver {
   }
 
   /**
-   * The URL of the consent page. (Ally would pass the scopes as a second parameter in addition to
-   * its own.)
+   * Returns the URL of the consent page. (Ally would pass the scopes as a second parameter in
+   * addition to its own.)
    */
   consentUrl(scopes: readonly string[], state: string) {
     return this.redirectUrl((request) => {

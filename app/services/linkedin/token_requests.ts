@@ -65,25 +65,25 @@ export function postOauthForm(
   })
 }
 
-/** The LinkedIn app of this installation. Returns null when none is configured. */
+/** Returns the LinkedIn app of this installation. Returns null when none is configured. */
 export function instanceApp(): LinkedinApp | null {
   const { clientId, clientSecret } = linkedin
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
-/** The extended scopes that this installation requests. */
+/** Returns the extended scopes that this installation requests. */
 export function switchedOnScopes() {
   return linkedin.extendedScopes
 }
 
-/** The scopes that this installation requests for an app mode. */
+/** Returns the scopes that this installation requests for an app mode. */
 export function scopesToRequest(mode: AppMode): readonly string[] {
   return requestedScopes(mode, linkedin.extendedScopes)
 }
 
 /**
- * The app that issued a token. Only this app may refresh or revoke it. Returns null when the app is
- * no longer configured.
+ * Returns the app that issued a token. Only this app may refresh or revoke it. Returns null when
+ * the app is no longer configured.
  */
 export function appOfToken(clientId: string | null, own: LinkedinApp | null): LinkedinApp | null {
   return [own, instanceApp()].find((app) => app?.clientId === clientId) ?? null

@@ -6,8 +6,7 @@ import { mailEnabled } from '#config/mail'
 type MailInput = { to: string; name: string; token: string }
 
 /**
- * Mails the link that confirms an email address. Without a mail server, addresses need no
- * confirmation.
+ * Emails the link that confirms an address. Without a mail server, addresses need no confirmation.
  */
 export class ConfirmationMail {
   get isEnabled() {
@@ -44,7 +43,7 @@ export class ConfirmationMail {
 
 const SUBJECT = 'Choose a new password for Herald'
 
-/** Mails the link for choosing a new password. Without a mail server it is written to the log. */
+/** Emails the link for choosing a new password. Without a mail server it is written to the log. */
 export class ResetLinkMail {
   async send(input: MailInput) {
     await (mailEnabled ? this.post(input) : this.log(input))

@@ -11,7 +11,7 @@ import { publicOrigin } from '#services/calendar/ics_feed'
 type MailInput = { to: string; inviter: string; organization: string; role: Role; token: string }
 
 /**
- * Mails an invitation to join an organization. Without a mail server, members pass on its link
+ * Emails an invitation to join an organization. Without a mail server, members pass on its link
  * themselves.
  */
 export class InvitationMail {
@@ -38,7 +38,7 @@ export class InvitationMail {
   }
 }
 
-type NotificationMailMailInput = {
+type NotificationMailInput = {
   to: string
   name: string
   title: string
@@ -47,18 +47,18 @@ type NotificationMailMailInput = {
   link: string
 }
 
-/** Mails a notification. Without a mail server it is written to the log. */
+/** Emails a notification. Without a mail server it is written to the log. */
 export class NotificationMail {
   /** @throws when the mail server refuses the mail */
-  async send(input: NotificationMailMailInput) {
+  async send(input: NotificationMailInput) {
     await (mailEnabled ? this.post(input) : this.log(input))
   }
 
-  async log({ to, title, body, link }: NotificationMailMailInput) {
+  async log({ to, title, body, link }: NotificationMailInput) {
     logger.info(`Notification for ${to}: ${title} ${body} ${appUrl}${link}`)
   }
 
-  async post({ to, link, ...content }: NotificationMailMailInput) {
+  async post({ to, link, ...content }: NotificationMailInput) {
     const title = content.title.replace(/\.$/, '')
     const view = { ...content, link: `${appUrl}${link}` }
     const linked = { title, body: bodyOnScreen(content.body), address: addressIn(content.body) }
@@ -72,7 +72,45 @@ export class NotificationMail {
   }
 }
 
-type ContactMailMailInput = { name: string; email: string; body: string }
+type ClientReminderMailInput = {
+  to: string
+  /** The client's name, as the review link has it. */
+  name: string
+  /** The member who reminds them. */
+  by: string
+  organization: string
+  path: string
+  posts: readonly { text: string; time: string | null }[]
+  /** When the link expires. */
+  end: string
+}
+
+/** Posts that the email names; the link shows the others. */
+const NAMED_POSTS = 10
+
+/** Emails the client of a review link which posts wait for them. */
+export class ClientReminderMail {
+  get isEnabled() {
+    return mailEnabled
+  }
+
+  /** @throws when the mail server refuses the mail */
+  async send({ to, path, posts, ...about }: ClientReminderMailInput) {
+    const count = posts.length === 1 ? '1 post' : `${posts.length} posts`
+    const named = posts.slice(0, NAMED_POSTS)
+    const more = posts.length - named.length
+    const view = { ...about, count, posts: named, more, link: `${appUrl}${path}` }
+    await mail.send((message) => {
+      message
+        .to(to, about.name)
+        .subject(`${about.organization}: ${count} to approve`)
+        .htmlView('emails/client_reminder', view)
+        .textView('emails/client_reminder_text', view)
+    })
+  }
+}
+
+type ContactMailInput = { name: string; email: string; body: string }
 
 /** Forwards a message of the contact form to CONTACT_EMAIL. */
 export class ContactMail {
@@ -85,7 +123,7 @@ export class ContactMail {
   }
 
   /** @throws when the mail server refuses the mail */
-  async send({ name, email, body }: ContactMailMailInput) {
+  async send({ name, email, body }: ContactMailInput) {
     await mail.send((message) => {
       message
         .to(contactEmail ?? '')

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { extractionRefused, normalizeText } from '#domain/materials/extraction'
 import type { ExtractedText, ExtractionRefused } from '#domain/materials/extraction'
 import type { UrlType } from '#domain/materials/material_rules'
@@ -6,9 +5,6 @@ import { readInWorker } from '#services/materials/reading_process'
 import type { Reading, OnPage } from '#services/materials/reading_process'
 import { readPage } from '#services/web/page_reader'
 import type { WebPage } from '#services/web/page_reader'
-import web from '#config/web'
-import { parseWebUrl } from '#domain/web/web_url'
-import { checkedAddress } from '#services/web/checked_address'
 
 /** How many of a blog's first articles are read in addition to its own page. */
 const MAX_ARTICLES = 6
@@ -68,16 +64,4 @@ async function readingOf(page: WebPage, options: PageOptions): Promise<Reading> 
   if (mime === 'text/plain' || text.trim() === '') return { kind: 'text', text, pages: null }
   const { signal, timeoutMs = TIMEOUT_MS } = options
   return readInWorker({ format: 'html', address }, Buffer.from(text), { signal, timeoutMs })
-}
-
-/**
- * Checks a URL without a network request: it must be a web page, and an IP address must be public.
- * Returns the sentence of the refusal, or null. Host names are checked when the page is fetched.
- */
-export async function urlRefusal(address: string): Promise<string | null> {
-  const url = parseWebUrl(address, web.allowedHosts)
-  if (!(url instanceof URL)) return url.sentence
-  if (!isIP(url.hostname.replace(/^\[|\]$/g, ''))) return null
-  const checked = await checkedAddress(url)
-  return checked.kind === 'refused' ? checked.sentence : null
 }

@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
-/** A tool as the protocol lists it, and what it does. */
+/** A tool as the protocol lists it, and the function that runs it. */
 export interface McpTool {
   name: string
   title: string
@@ -20,13 +20,13 @@ export interface McpTool {
   call: (input: unknown) => Promise<ToolOutcome>
 }
 
-/** The answer of a tool, or the sentence that says why it couldn't do it. */
+/** The answer of a tool, or the sentence that says why it failed. */
 export type ToolOutcome =
   { kind: 'done'; answer: Record<string, unknown> } | { kind: 'refused'; sentence: string }
 
 interface Exchange {
   request: Request
-  /** The body as it was parsed before; undefined without one. */
+  /** The parsed body; undefined without one. */
   body: unknown
   tools: readonly McpTool[]
   /** The origins that browsers may call from. */
@@ -51,7 +51,7 @@ const CACHE_HINTS = {
 
 /**
  * Answers one request of the Model Context Protocol without a session: revision 2026-07-28, and the
- * revisions 2025-06-18 and 2025-11-25 that begin with `initialize` (protocols/programs, 1).
+ * revisions 2025-06-18 and 2025-11-25 that begin with `initialize`.
  */
 export async function answerMcp({ request, body, tools, origins }: Exchange): Promise<Response> {
   const foreignOrigin = originValidationResponse(request, origins.map(hostOf))

@@ -22,7 +22,8 @@ interface LoginAttempt {
 }
 
 /**
- * How long a password may wait to be checked, in ms. A known network may wait longer than others.
+ * How long a password may wait to be checked, in milliseconds. A request from a known network may
+ * wait longer.
  */
 const MAX_WAIT_MS = 800
 const MAX_WAIT_FROM_KNOWN_MS = 2500
@@ -56,8 +57,8 @@ async function counted(count: (store: Store) => Promise<void>) {
  * Slows down guessing without locking anyone out. Attempts are limited by network and email address
  * together, by network alone, and by email address alone with an increasing delay. Networks that
  * the user has logged in from before are exempt from the last two limits, as with OWASP's "device
- * cookies". The counts are in the database, shared by all web processes. While the disk is full, each
- * process counts in its own memory.
+ * cookies". The counts are in the database, shared by all web processes. While the disk is full,
+ * each process counts in its own memory.
  */
 class LoginGuard {
   #inFlight = 0
@@ -66,7 +67,7 @@ class LoginGuard {
    * Runs `verify` when the attempt is allowed, and counts its outcome. An attempt that is refused
    * because too many are waiting causes no database write.
    * @throws E_TOO_MANY_REQUESTS or TooManyPasswordsException, both answered with 429 and
-   * Retry-After
+   *   Retry-After
    */
   async attempt<User>(attempt: LoginAttempt, verify: () => Promise<User | null>) {
     const isKnown = await this.#isKnown(attempt)

@@ -3,7 +3,7 @@ import { problem } from '#domain/programs/oauth_rules'
 import type { OauthProblem } from '#domain/programs/oauth_rules'
 import { isDocumentId, readDocument } from '#domain/programs/program_client'
 import type { ProgramClient } from '#domain/programs/program_client'
-import { pageRefused } from '#domain/web/link_card'
+import { pageRefused } from '#domain/web/page_refusal'
 import { guardedFetch } from '#services/web/guarded_fetch'
 
 const MAX_BYTES = 10_000

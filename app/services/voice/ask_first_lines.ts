@@ -13,7 +13,7 @@ interface FirstLinesTask {
   signal: AbortSignal
 }
 
-/** Two lines with the JSON around them, in tokens. */
+/** The maximum length of an answer, in tokens: two lines with the JSON around them. */
 const MAX_TOKENS = 400
 
 const MAX_LINE = 300

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { lookup } from 'node:dns/promises'
 import web from '#config/web'
-import { pageRefused } from '#domain/web/link_card'
-import type { PageRefused } from '#domain/web/link_card'
-import { isAllowedHost } from '#domain/web/web_url'
+import { pageRefused } from '#domain/web/page_refusal'
+import type { PageRefused } from '#domain/web/page_refusal'
+import { isAllowedHost, parseWebUrl } from '#domain/web/web_url'
 
 /** A verified public IP address of a host. Connections must use exactly this address. */
 export interface CheckedAddress {
@@ -76,4 +76,16 @@ export async function checkedAddress(
 /** IPv4 comes first, because servers without IPv6 are more common than websites without IPv4. */
 function everyAddress(host: string) {
   return lookup(host, { all: true, order: 'ipv4first' })
+}
+
+/**
+ * Checks a URL without a network request: it must be a web page, and an IP address must be public.
+ * Returns the sentence of the refusal, or null. Host names are checked when the page is fetched.
+ */
+export async function urlRefusal(address: string): Promise<string | null> {
+  const url = parseWebUrl(address, web.allowedHosts)
+  if (!(url instanceof URL)) return url.sentence
+  if (!isIP(url.hostname.replace(/^\[|\]$/g, ''))) return null
+  const checked = await checkedAddress(url)
+  return checked.kind === 'refused' ? checked.sentence : null
 }

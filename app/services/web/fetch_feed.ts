@@ -1,12 +1,12 @@
 import { FEED_BOUNDS } from '#domain/campaigns/sources/feed_items'
 import type { Feed } from '#domain/campaigns/sources/feed_items'
-import { pageRefused } from '#domain/web/link_card'
-import type { PageRefused } from '#domain/web/link_card'
+import { pageRefused } from '#domain/web/page_refusal'
+import type { PageRefused } from '#domain/web/page_refusal'
 import { readInWorker } from '#services/materials/reading_process'
 import { guardedFetch } from '#services/web/guarded_fetch'
 import { decodeText } from '#services/web/page_reader'
 
-/** What a server said of the version that it sent, for the next conditional request. */
+/** A server's validators for the version that it sent, for the next conditional request. */
 export interface FeedVersion {
   etag: string | null
   lastModified: string | null

@@ -16,7 +16,7 @@ interface Request {
   host: () => string | null
 }
 
-/** What inertia/lib/visitor.ts calls a visitor. */
+/** The same as `Visitor` in inertia/lib/visitor.ts. */
 interface Visitor {
   width: number
   zone: string | null
@@ -34,24 +34,27 @@ interface Painter {
 }
 
 const PAINTER = 'inertia/ssr.tsx'
-/** Widths of windows whose browser has not sent its own yet. */
+/** Assumed window widths until the browser has sent its own. */
 const USUAL_WIDTH = { phone: 412, desktop: 1350 }
 const MAX_WIDTH = 10_000
 const MAX_STORED = 20
 
-/** Ages and countdowns in a painting are as old as it is. */
+/** How long a painting is used. Its ages and countdowns are out of date by as much. */
 const MAX_AGE_MS = 60_000
 const MAX_CACHED_CHARACTERS = 2_000_000
 
-/** What changes with every request, and is in no painting. Quotes within texts are escaped. */
+/**
+ * The parts of a page that change with every request and are invisible in a painting. Quotes within
+ * texts are escaped.
+ */
 const INVISIBLE = /"(?:csrfToken|read_at)":"[^"]*"/g
 
 const cache = new Map<string, { at: number; painting: Painting }>()
 
 /**
- * Paints a page of a user: its HTML until the scripts have loaded, and its head elements. `json` is
- * the whole page as it is sent: with the visitor, it is all that a painting is made of. Null for
- * other pages, and when painting failed: the page then appears with its scripts.
+ * Paints a page of a user on the server: the HTML that is shown until the scripts have loaded, and
+ * its head elements. `json` is the whole page as it is sent. It and the visitor alone determine a
+ * painting. Null for other pages, and when painting failed: the page then appears with its scripts.
  */
 export async function firstPaint(page: UserPage, json: string, request: Request) {
   const { user } = page.props
@@ -77,7 +80,7 @@ export async function firstPaint(page: UserPage, json: string, request: Request)
   }
 }
 
-/** The oldest paintings make room. */
+/** Stores a painting, and removes the oldest ones when the cache is full. */
 function remember(key: string, painting: Painting) {
   cache.delete(key)
   cache.set(key, { at: Date.now(), painting })
@@ -90,7 +93,7 @@ function remember(key: string, painting: Painting) {
   }
 }
 
-/** What the browser wrote into its cookie (`rememberForPaint`), or a guess. */
+/** Reads the visitor from the browser's cookie (`rememberForPaint`), or guesses. */
 function visitorOf(request: Request, savedZone: string | null): Visitor {
   const cookie = request.plainCookie('paint', { encoded: false })
   const known = new URLSearchParams(typeof cookie === 'string' ? cookie : '')

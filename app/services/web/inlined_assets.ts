@@ -43,8 +43,8 @@ export async function inlinedAssets({ component, ssrBody }: RenderedPage, nonce:
 }
 
 /**
- * The tags of a built page of a user, which the server painted: its scripts load once that is in
- * sight. Its styles are files that the browser has from the last page.
+ * The tags of a built page of a user that the server has painted. Its scripts load once the
+ * painting is visible. Its styles are files, which the browser has cached on the previous page.
  */
 export async function paintedAssets(component: string, nonce: string) {
   const name = `${component} painted`

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
-import { PAGE_BOUNDS, pageRefused } from '#domain/web/link_card'
-import type { PageRefused } from '#domain/web/link_card'
+import { PAGE_BOUNDS, pageRefused } from '#domain/web/page_refusal'
+import type { PageRefused } from '#domain/web/page_refusal'
 import type { Resolve } from '#services/web/checked_address'
 import { guardedFetch } from '#services/web/guarded_fetch'
 import web from '#config/web'

@@ -34,7 +34,7 @@ interface CallOptions {
   resolve?: Resolve
 }
 
-/** What a receiver answered, or why there was no answer. */
+/** The response of a receiver, or why there was none. */
 export type WebhookAnswer =
   | { kind: 'answered'; status: number; text: string; retryAfterMs: number | null }
   | { kind: 'unanswered'; error: string }
@@ -118,7 +118,7 @@ function signature(secret: string, content: string) {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
-/** Reads the start of an answer. A longer one is cut off, so that no receiver sends forever. */
+/** Reads the start of a response. A longer one is cut off, so that no receiver sends forever. */
 async function firstText(answer: IncomingMessage) {
   const chunks: Buffer[] = []
   let length = 0

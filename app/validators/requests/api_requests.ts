@@ -75,7 +75,10 @@ import {
   queueSlotsValidator,
 } from '#validators/posting_queue_validator'
 import { postChangeValidator } from '#validators/post_change_validator'
-import { newReviewLinkValidator } from '#validators/review_link_validator'
+import {
+  newReviewLinkValidator,
+  reviewLinkChangeValidator,
+} from '#validators/review_link_validator'
 import {
   draftGenerationValidator,
   carouselGenerationValidator,
@@ -130,7 +133,9 @@ interface ApiRequest {
 /** By 'METHOD pattern'; routes without input are left out. */
 type ApiRequests = Readonly<Record<string, ApiRequest>>
 
-/** The validators of all routes, for the OpenAPI document and the tests that hold it to the routes. */
+/**
+ * The validators of all routes, for the OpenAPI document and the tests that hold it to the routes.
+ */
 export const apiRequests: ApiRequests = {
   'POST /api/auth/signup': { body: signupValidator },
   'POST /api/auth/login': { body: loginValidator },
@@ -180,6 +185,7 @@ export const apiRequests: ApiRequests = {
   'POST /api/posts/:id/comments-state': { body: commentsStateValidator },
   'GET /api/posts/search': { query: postSearchValidator },
   'POST /api/review-links': { body: newReviewLinkValidator },
+  'PATCH /api/review-links/:id': { body: reviewLinkChangeValidator },
   'POST /api/posts/delete-many': { body: postDeletionValidator },
   'POST /api/posts/import-from-linkedin': { body: postImportValidator },
   'GET /api/media': { query: mediaLibraryValidator },

@@ -4,7 +4,7 @@ import { cx } from '~/lib/class_names'
 import { Kbd } from '~/components/badge'
 import { Spinner } from '~/components/spinner'
 import { PageLink } from '~/components/page'
-import { useLinkInTab } from '~/hooks/use_link_in_tab'
+import { useLinkInTab } from '~/lib/organization_of_tab'
 import styles from './button.module.scss'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {

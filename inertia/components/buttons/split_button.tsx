@@ -7,11 +7,11 @@ import styles from './split_button.module.scss'
 interface SplitButtonProps extends ComponentProps<typeof Button> {
   /** The accessible name of the button that opens the menu. */
   menuLabel: string
-  /** MenuItem elements: other ways to do the same. */
+  /** MenuItem elements with alternatives to the button's action. */
   menu: ReactNode
 }
 
-/** A button, and beside it a menu with other ways to do the same. */
+/** A button with a menu of alternatives beside it. */
 export function SplitButton({ menuLabel, menu, ...main }: SplitButtonProps) {
   const trigger = (
     <button

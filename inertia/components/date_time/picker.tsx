@@ -116,7 +116,7 @@ export function CalendarButton({ isOpen, disabled, onToggle }: CalendarButtonPro
 /** Another post of the organization that a date and time field shows beside its month. */
 export interface DayPost {
   id: string
-  /** ISO instant */
+  /** An ISO instant. */
   at: string
   text: string
   status?: { name: StatusName; label: string }

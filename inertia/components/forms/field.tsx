@@ -115,7 +115,7 @@ export function TextArea(props: TextAreaProps) {
 }
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> {
-  /** What is masked, used in the name of the show button. */
+  /** The masked content, for the accessible name of the show button. */
   what?: 'password' | 'key' | 'secret'
 }
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { CloudAlert, CloudCheck, Laptop } from 'lucide-react'
+import { Button } from '~/components/buttons/button'
 import { Spinner } from '~/components/spinner'
 import styles from './save_mark.module.scss'
 
-/** Where the latest text is: with the server, on its way there, or in this browser alone. */
+/**
+ * Whether the latest text is saved: on the server, on its way there, not at all, or only in this
+ * browser (`kept`).
+ */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'kept'
 
 const ICONS: Record<SaveState, ReactNode> = {
@@ -29,3 +33,33 @@ export function SaveMark({ state }: { state: SaveState }) {
     </span>
   )
 }
+
+interface SaveConflictProps {
+  /** The text that is saved now. */
+  text: string
+  /** Undefined where the own text can no longer be saved. */
+  onKeepMine?: () => void
+  onTakeTheirs: () => void
+}
+
+/** The text that was saved elsewhere meanwhile, and the two ways to resolve the conflict. */
+export function SaveConflict({ text, onKeepMine, onTakeTheirs }: SaveConflictProps) {
+  return (
+    <section className={styles.theirs} aria-label={THEIRS}>
+      <h2>{THEIRS}</h2>
+      <p>{text}</p>
+      {onKeepMine && (
+        <div className={styles.choices}>
+          <Button size="small" onClick={onKeepMine}>
+            Keep my text
+          </Button>
+          <Button size="small" onClick={onTakeTheirs}>
+            Use their text
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const THEIRS = 'Current text'

@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: LucideIcon
-  /** How many things it shows. */
+  /** The number of items that it shows. */
   count?: number
 }
 

@@ -32,11 +32,11 @@ export function TextFrame({ label, tools, aside, children }: TextFrameProps) {
 interface TextToolProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
   label: string
-  /** `used` when the part that the tool adds is there. */
+  /** `used` if the part that the tool adds exists. */
   state?: 'used' | 'unused'
 }
 
-/** A button of the toolbar that adds a part to the text, or leads to it when it is there. */
+/** A button of the toolbar that adds a part to the text, or focuses that part if it exists. */
 export function TextTool({ state = 'unused', ...rest }: TextToolProps) {
   return <IconButton {...rest} size="small" className={styles.tool} data-use={state} />
 }

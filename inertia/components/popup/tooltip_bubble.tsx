@@ -16,7 +16,7 @@ interface StandInProps extends Pick<TooltipBubbleProps, 'anchor'> {
   ref?: Ref<HTMLElement>
 }
 
-/** The element is on the page already: Radix is handed it instead of rendering one. */
+/** Passes an element that is already on the page to Radix, which would otherwise render one. */
 function StandIn({ anchor, ref }: StandInProps) {
   useImperativeHandle(ref, () => anchor.current as HTMLElement)
   return null

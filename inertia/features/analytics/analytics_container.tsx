@@ -58,7 +58,7 @@ function NothingPublished() {
   )
   return (
     <>
-      <PageHeader title={ANALYTICS.title} />
+      <PageHeader isInBar title={ANALYTICS.title} />
       <PageContent>
         <EmptyState title={ANALYTICS.emptyTitle} hint={ANALYTICS.emptyHint} action={create} />
       </PageContent>
@@ -77,7 +77,11 @@ function AnalyticsScreen({ analytics, children }: AnalyticsScreenProps) {
   const isNavigating = useNavigating()
   return (
     <>
-      <PageHeader title={ANALYTICS.title} actions={<HeaderActions analytics={analytics} />} />
+      <PageHeader
+        isInBar
+        title={ANALYTICS.title}
+        actions={<HeaderActions analytics={analytics} />}
+      />
       <PageContent>
         <div className={styles.page} aria-busy={isNavigating}>
           <p className={styles.loading} role="status">

@@ -27,7 +27,7 @@ interface Result {
   high: number
 }
 
-/** What posts that did better have in common. */
+/** Texts about what better-performing posts have in common. */
 export const WORKED = {
   title: 'What worked',
   compare: 'Compare by',
@@ -46,7 +46,7 @@ export const WORKED = {
   result: ({ better, posts, low, high }: Result) =>
     `Better in ${better} of ${posts} posts (${low}% to ${high}%)`,
   tooFew: (posts: number, least: number) =>
-    `${posts} ${posts === 1 ? 'post' : 'posts'}, too few to tell (needs ${least})`,
+    `${posts} ${posts === 1 ? 'post' : 'posts'}, too few to compare (needs ${least})`,
   average: (average: number) => `${average.toFixed(1)} per post`,
   explanation: (usual: number) =>
     `Better: more engagement than the middle post of the same author. The dot is the share of better posts, the line its 95% interval (Wilson), the dashed line the share among all posts (${usual}%). Only a line that doesn't cross it counts as a difference.`,

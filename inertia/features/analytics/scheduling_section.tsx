@@ -113,7 +113,7 @@ interface HourMapProps {
   onPoint: (cell: HourCell | null) => void
 }
 
-/** '09' or '9a', since the columns are narrow. */
+/** The label of an hour: '09' or '9a', because the columns are narrow. */
 function hourLabel(hour: number, clock: Clock) {
   const label = formatHour(hour, clock)
   return clock === '24h' ? label.slice(0, 2) : label.replace(' AM', 'a').replace(' PM', 'p')
@@ -195,7 +195,6 @@ function maxOf(cells: HourCell[]) {
   return Math.max(1, ...scale.map(({ average }) => average ?? 0))
 }
 
-/** Heat in percent. */
 function heatPercent(cell: HourCell | undefined, most: number) {
   const share = Math.min((cell?.average ?? 0) / most, 1)
   return Math.round(share * 100 * (cell && isCertain(cell) ? 1 : FEW))

@@ -7,8 +7,7 @@ import { isFinished } from '@domain/runs/run_rules'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
-import { api } from '~/client'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { api, withDetail } from '~/client'
 import { useEvery } from '~/hooks/use_live'
 import { urlForThisTab } from '~/lib/organization_of_tab'
 import { reportQuietly } from '~/lib/reporting'
@@ -27,7 +26,7 @@ interface WhatWorkedSectionProps {
 
 const TABS = DIMENSIONS.map((value) => ({ value, label: WORKED.dimensions[value] }))
 
-/** What posts that did better than others have in common, and a plan made from it. */
+/** What better-performing posts have in common, and a plan based on it. */
 export function WhatWorkedSection({ orgId, worked }: WhatWorkedSectionProps) {
   const [dimension, setDimension] = useState<Dimension>('hook')
   const groups = worked.dimensions[dimension]

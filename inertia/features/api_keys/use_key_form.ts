@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BLANK_KEY_MESSAGE } from '@domain/settings/api_keys'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { saveKey } from './use_key_gate'
 import type { KeyFields } from './use_key_gate'
@@ -21,21 +22,19 @@ function problemOf(error: unknown) {
 /** Saves the typed key. Null for an empty field. */
 export function useKeyForm({ userId, onSaved }: KeyFormOptions) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const save = async (fields: KeyFields | null) => {
-    if (isBusy) return
     if (!fields) return setProblem(BLANK_KEY_MESSAGE)
     setProblem(null)
-    setBusy(true)
-    try {
-      const { unchecked } = await saveKey(fields, userId)
-      if (unchecked) notify.success(KEY_PROMPT.unchecked)
-      onSaved()
-    } catch (error) {
-      setProblem(problemOf(error))
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        const { unchecked } = await saveKey(fields, userId)
+        if (unchecked) notify.success(KEY_PROMPT.unchecked)
+        onSaved()
+      },
+      (error) => setProblem(problemOf(error))
+    )
   }
 
   return { problem, isBusy, save }

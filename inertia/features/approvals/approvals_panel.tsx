@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { approvalTicks } from '@domain/approvals/approval_policy'
 import type { ApprovalKind } from '@domain/approvals/approval_policy'
-import { formatDayTime } from '@domain/schedule/format_date_time'
-import { api } from '~/client'
+import { formatDayTime, withinSentence } from '@domain/schedule/format_date_time'
+import { useSubmit } from '~/hooks/use_submit'
+import { ApiError, api, withDetail } from '~/client'
 import { Button } from '~/components/buttons/button'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { copyMailedLink } from '~/features/review_links/use_review_links'
+import { PostShareDialog } from '~/features/review_links/share_button'
 import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
@@ -32,9 +34,11 @@ interface ApprovalsPanelProps {
   onApprove?: () => void
   /** Takes the user's approval back. */
   onTakeBack: () => void
+  /** Called when someone was reminded. */
+  onReminded?: () => void
 }
 
-/** Whom the post waits for, in words. */
+/** Whom the post waits for, as text. */
 function awaitedLabel({ required, given }: ApprovalCard, kind: ApprovalKind, canApprove: boolean) {
   if (kind === 'member') return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
   const isTeamFirst = required.includes('member') && !given.some((each) => each.kind === 'member')
@@ -47,12 +51,15 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   const clock = useClock()
   const moment = (at: string) =>
     formatDayTime(new Date(at), props.timezone, clock, { now: props.now })
-  const askedAt = (at: string) =>
-    moment(at).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())
+  const askedAt = (at: string) => withinSentence(moment(at))
   const byWhom = (wanted: ApprovalKind) => {
     const given = approval.given.find(({ kind }) => kind === wanted)
     const asked = approval.asked.find(({ kind }) => kind === wanted)
-    if (!given) return asked ? APPROVALS.askedAt(askedAt(asked.at), asked.by) : null
+    if (!given && asked) {
+      const reminded = asked.reminded_at && APPROVALS.remindedAt(askedAt(asked.reminded_at))
+      return [APPROVALS.askedAt(askedAt(asked.at), asked.by), reminded].filter(Boolean).join(' · ')
+    }
+    if (!given) return null
     const name = given.user_id === approver.userId ? `${given.by} (${APPROVALS.you})` : given.by
     return `${name} · ${moment(given.at)}`
   }
@@ -72,7 +79,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
             <span className={styles.who}>
               {byWhom(kind) ?? awaitedLabel(approval, kind, approver.mayReview && !isOwn)}
             </span>
-            {kind === 'member' && <MemberAction {...props} />}
+            {kind === 'member' ? <MemberAction {...props} /> : <ClientAction {...props} />}
           </li>
         ))}
       </ul>
@@ -82,7 +89,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
 
 /** Approve, take one's own approval back, or remind those who may approve. */
 function MemberAction(props: ApprovalsPanelProps) {
-  const { post, approval, approver, isOwn, isBusy, onApprove, onTakeBack } = props
+  const { approval, approver, isOwn, isBusy, onApprove, onTakeBack } = props
   const { needsMember, canTakeBack } = approvalChoices(approval, approver)
   if (canTakeBack) {
     return (
@@ -98,7 +105,7 @@ function MemberAction(props: ApprovalsPanelProps) {
     )
   }
   if (!needsMember) return null
-  if (!approver.mayReview || isOwn) return <RemindButton post={post} />
+  if (!approver.mayReview || isOwn) return <RemindButton {...props} />
   if (!onApprove) return null
   return (
     <Button size="small" busy={isBusy && APPROVALS.approving} onClick={onApprove}>
@@ -107,30 +114,88 @@ function MemberAction(props: ApprovalsPanelProps) {
   )
 }
 
-/** Reminds the members who may approve the post. The server allows it once an hour. */
-function RemindButton({ post }: Pick<ApprovalsPanelProps, 'post'>) {
-  const [isBusy, setBusy] = useState(false)
+/**
+ * Reminds the client by email. If the link or its email address is missing, members who may share
+ * links can add it.
+ */
+function ClientAction(props: ApprovalsPanelProps) {
+  const { post, approval, timezone, onReminded } = props
+  const mayShare = useRefusal('share_links', post.org_id) === null
+  const [isOpen, setOpen] = useState(false)
+  const [next] = approvalTicks(approval).filter(({ state }) => state !== 'given')
+  if (next?.kind !== 'client') return null
+  const link = approval.asked.find(({ kind }) => kind === 'client')
+  const isMissing = mayShare && !link?.has_email
+  return (
+    <>
+      <RemindButton
+        {...props}
+        linkId={link?.link_id}
+        label={isMissing && !link ? APPROVALS.share : APPROVALS.remind}
+        onInstead={isMissing ? () => setOpen(true) : undefined}
+      />
+      {isOpen && (
+        <PostShareDialog
+          post={post}
+          timezone={timezone}
+          needsEmail={isMissing && link !== undefined}
+          onChanged={onReminded}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type RemindButtonProps = Pick<ApprovalsPanelProps, 'post' | 'onReminded'> & {
+  /** The review link of the client. */
+  linkId?: string
+  label?: string
+  /** Called on a click while no one can be reminded. */
+  onInstead?: () => void
+}
+
+/** Reminds whom the post waits for. The server limits how often. */
+function RemindButton(props: RemindButtonProps) {
+  const { post, linkId, label = APPROVALS.remind, onInstead, onReminded } = props
+  const { isBusy, submit } = useSubmit()
+  const mayShare = useRefusal('share_links', post.org_id) === null
   if (useRefusal('write_drafts', post.org_id) !== null) return null
-  const remind = async () => {
-    setBusy(true)
-    try {
-      await api.post(`/api/scheduled-posts/${post.id}/approvals/remind`)
-      notify.success(APPROVALS.reminded)
-    } catch (error) {
-      notify.error(withDetail(APPROVALS.remindFailed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remind = () =>
+    submit(
+      async () => {
+        await api.post(`/api/scheduled-posts/${post.id}/approvals/remind`)
+        notify.success(APPROVALS.reminded)
+        onReminded?.()
+      },
+      (error) => {
+        const text = withDetail(APPROVALS.remindFailed, error)
+        if (!linkId || !mayShare || !isMailProblem(error)) return notify.error(text)
+        notify.error(text, { label: APPROVALS.copyLink, onSelect: () => void copyLink(linkId) })
+      }
+    )
   return (
     <Button
       size="small"
       tone="quiet"
       className={styles.back}
       busy={isBusy && APPROVALS.reminding}
-      onClick={() => void remind()}
+      onClick={onInstead ?? (() => void remind())}
     >
-      {APPROVALS.remind}
+      {label}
     </Button>
   )
+}
+
+function isMailProblem(error: unknown) {
+  return error instanceof ApiError && ['E_MAIL_OFF', 'E_MAIL_FAILED'].includes(error.code)
+}
+
+async function copyLink(id: string) {
+  try {
+    await copyMailedLink(id)
+    notify.success(APPROVALS.linkCopied)
+  } catch (error) {
+    notify.error(withDetail(APPROVALS.copyFailed, error))
+  }
 }

@@ -18,6 +18,7 @@ export const APPROVALS = {
   youOrAnother: 'you or another member',
   another: 'another member',
   askedAt: (at: string, by: string | null) => (by ? `asked ${at} by ${by}` : `asked ${at}`),
+  remindedAt: (at: string) => `reminded ${at}`,
   clientLater: 'after the team',
   waiting: 'Waiting',
   waitingForYou: 'Waiting for you',
@@ -36,6 +37,10 @@ export const APPROVALS = {
   reminding: 'Sending...',
   reminded: 'Reminder sent',
   remindFailed: 'No reminder was sent.',
+  share: 'Share',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied. Send it to the client.',
+  copyFailed: "The link couldn't be copied. Copy it from Share.",
   voids: 'New text, media, author or first comment asks for approval again. A new time keeps it.',
 } as const
 

@@ -25,7 +25,10 @@ export interface SendToReviewDialogProps {
   needsTime?: boolean
   /** Why the last try failed, as a sentence. */
   problem?: string | null
-  /** Resolves to true when the post is sent. without a time, the person who schedules it chooses one. */
+  /**
+   * Resolves to true when the post is sent. Without a time, the person who schedules it chooses
+   * one.
+   */
   onSend: (instant: Date | null) => Promise<boolean>
 }
 

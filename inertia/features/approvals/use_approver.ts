@@ -19,7 +19,7 @@ export function useApprover(orgId?: string): Approver {
   return { userId: user?.id ?? '', mayReview: useRefusal('review_posts', orgId) === null }
 }
 
-/** What the user can do about the approvals of a post. */
+/** The user's choices about the approvals of a post. */
 export function approvalChoices(approval: ApprovalCard, { userId, mayReview }: Approver) {
   const members = approval.given.filter(({ kind }) => kind === 'member')
   return {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { sendsToReview } from '@domain/approvals/approval_policy'
 import { formatDateTime } from '@domain/schedule/format_date_time'
-import { api } from '~/client'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { api, withDetail } from '~/client'
 import { useClock } from '~/hooks/use_clock'
 import type { SharedProps } from '~/lib/shared_props'
 import { notify } from '~/lib/toasts'
@@ -21,13 +21,13 @@ export function useSendsToReview(orgId: string): boolean {
   return sendsToReview(organization.role, organization.approval_policy)
 }
 
-/** Sends a draft to review. without a time, the person who schedules it chooses one. */
+/** Sends a draft to review. Without a time, the person who schedules it chooses one. */
 export function requestReview(draftId: string, publishTime: Date | null) {
   const body = publishTime ? { publish_time: publishTime.toISOString() } : {}
   return api.post<QueuedPostCard>(`/api/drafts/${draftId}/review-request`, { body })
 }
 
-/** Notifies that a post was sent to review, and leads to it. */
+/** Shows a toast that a post was sent to review, with a link to it. */
 export function announceSent(when: string | null) {
   const onSelect = () => router.visit('/dashboard/review-queue')
   notify.success(when === null ? SEND.done : SEND.doneFor(when), {
@@ -38,24 +38,19 @@ export function announceSent(when: string | null) {
 /** Sends one draft to review at a time; `problem` describes the last failure. */
 export function useSendToReview(timezone: string) {
   const clock = useClock()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [problem, setProblem] = useState<string | null>(null)
 
   /** Resolves to true when the post is sent. */
   const send = async (draftId: string, instant: Date | null) => {
-    if (isBusy) return false
-    setBusy(true)
     setProblem(null)
-    try {
-      await requestReview(draftId, instant)
-      announceSent(instant && formatDateTime(instant, timezone, clock, { now: new Date() }))
-      return true
-    } catch (error) {
-      setProblem(withDetail(SEND.failed, error))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    return submit(
+      async () => {
+        await requestReview(draftId, instant)
+        announceSent(instant && formatDateTime(instant, timezone, clock, { now: new Date() }))
+      },
+      (error) => setProblem(withDetail(SEND.failed, error))
+    )
   }
 
   return { isBusy, problem, send, forget: () => setProblem(null) }

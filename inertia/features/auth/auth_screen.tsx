@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode, FormEvent } from 'react'
+import { Button } from '~/components/buttons/button'
 import { useInBrowser } from '~/hooks/use_media_query'
 import { ApiError } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
@@ -41,6 +42,21 @@ export function AuthForm({ onSubmit, children }: AuthFormProps) {
         {children}
       </fieldset>
     </form>
+  )
+}
+
+interface SubmitButtonProps {
+  /** The label while the form is sent. */
+  busy: string | false
+  children: string
+}
+
+/** The button of a form or question of the auth pages. */
+export function SubmitButton({ busy, children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" tone="primary" size="large" width="full" busy={busy}>
+      {children}
+    </Button>
   )
 }
 

@@ -1,9 +1,8 @@
 import { Link, router } from '@inertiajs/react'
 import { api } from '~/client'
-import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { notify } from '~/lib/toasts'
-import { AuthScreen, useAuthForm } from './auth_screen'
+import { AuthScreen, useAuthForm, SubmitButton } from './auth_screen'
 import { CONFIRM_EMAIL } from './messages'
 import styles from './auth.module.scss'
 
@@ -35,15 +34,7 @@ export function ConfirmEmail({ token, email }: ConfirmEmailProps) {
     <AuthScreen title={CONFIRM_EMAIL.title} subtitle={CONFIRM_EMAIL.subtitle(email)}>
       <form className={styles.form} onSubmit={onSubmit}>
         {message && <Notice tone="negative">{message}</Notice>}
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          width="full"
-          busy={isBusy && CONFIRM_EMAIL.busy}
-        >
-          {CONFIRM_EMAIL.submit}
-        </Button>
+        <SubmitButton busy={isBusy && CONFIRM_EMAIL.busy}>{CONFIRM_EMAIL.submit}</SubmitButton>
       </form>
     </AuthScreen>
   )

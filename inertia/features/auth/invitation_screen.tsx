@@ -1,13 +1,13 @@
 import { Link, router } from '@inertiajs/react'
 import { withOrganization } from '@domain/organizations/organization_url'
-import { ButtonLink, buttonStyle, Button } from '~/components/buttons/button'
+import { ButtonLink, buttonStyle } from '~/components/buttons/button'
 import { saveInvitation } from '~/lib/sign_in'
 import { Notice } from '~/components/notice'
 import { PageLink } from '~/components/page'
 import { rememberOrganization } from '~/lib/organization_of_tab'
 import { reportQuietly } from '~/lib/reporting'
 import { clearToken } from '~/lib/access_token'
-import { AuthScreen, useAuthForm } from './auth_screen'
+import { AuthScreen, useAuthForm, SubmitButton } from './auth_screen'
 import { ROLE_LABELS, ROLE_DESCRIPTIONS } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
 import type { ShownInvitation } from '#transformers/organization_transformer'
@@ -134,15 +134,9 @@ function InvitationForMember({ token, invitation, account }: InvitationForMember
       <form className={authStyles.form} onSubmit={onSubmit}>
         <InvitedRole role={role} />
         {message && <Notice tone="negative">{message}</Notice>}
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          width="full"
-          busy={isBusy && INVITATION.busy}
-        >
+        <SubmitButton busy={isBusy && INVITATION.busy}>
           {INVITATION.accept(organization.name)}
-        </Button>
+        </SubmitButton>
         <p className={authStyles.note}>
           Not now?{' '}
           <PageLink href="/dashboard" className="link">

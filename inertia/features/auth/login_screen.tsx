@@ -1,11 +1,10 @@
 import { Link, router } from '@inertiajs/react'
 import { api } from '~/client'
-import { Button } from '~/components/buttons/button'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { urlAfterSignIn } from '~/lib/sign_in'
 import { storeToken } from '~/lib/access_token'
-import { AuthForm, AuthScreen, textOf, useAuthForm } from './auth_screen'
+import { AuthForm, AuthScreen, textOf, useAuthForm, SubmitButton } from './auth_screen'
 import type { SignedIn } from '#transformers/user_transformer'
 import { LOGIN } from './messages'
 import { SessionGate } from './session_gate'
@@ -31,15 +30,7 @@ export function Login() {
           <Field label="Password">
             <PasswordInput name="password" size="large" required autoComplete="current-password" />
           </Field>
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            width="full"
-            busy={isBusy && LOGIN.busy}
-          >
-            {LOGIN.submit}
-          </Button>
+          <SubmitButton busy={isBusy && LOGIN.busy}>{LOGIN.submit}</SubmitButton>
         </AuthForm>
         <p className={`${styles.aside} ${styles.row}`}>
           <span>

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Link, router } from '@inertiajs/react'
 import { checkSignup } from '@domain/auth/auth_rules'
 import { api } from '~/client'
-import { Button } from '~/components/buttons/button'
 import { Field, TextInput, PasswordInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { notify } from '~/lib/toasts'
 import { clearToken } from '~/lib/access_token'
-import { AuthForm, AuthScreen, textOf, useAuthForm, FormProblem } from './auth_screen'
+import { AuthForm, AuthScreen, textOf, useAuthForm, FormProblem, SubmitButton } from './auth_screen'
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './messages'
 import styles from './auth.module.scss'
 
@@ -31,15 +30,9 @@ export function ForgotPassword() {
         <Field label="Email address">
           <TextInput type="email" name="email" size="large" required autoComplete="email" />
         </Field>
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          width="full"
-          busy={form.isBusy && FORGOT_PASSWORD.busy}
-        >
+        <SubmitButton busy={form.isBusy && FORGOT_PASSWORD.busy}>
           {FORGOT_PASSWORD.submit}
-        </Button>
+        </SubmitButton>
       </AuthForm>
       <p className={styles.aside}>
         <Link href="/login" className="link">
@@ -87,15 +80,9 @@ export function ResetPassword({ token, isUsable }: ResetPasswordProps) {
         <Field label="Confirm password">
           <PasswordInput name="confirmation" size="large" required autoComplete="new-password" />
         </Field>
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          width="full"
-          busy={form.isBusy && RESET_PASSWORD.busy}
-        >
+        <SubmitButton busy={form.isBusy && RESET_PASSWORD.busy}>
           {RESET_PASSWORD.submit}
-        </Button>
+        </SubmitButton>
       </form>
     </AuthScreen>
   )

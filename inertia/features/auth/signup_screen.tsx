@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link, router } from '@inertiajs/react'
 import { checkSignup, MAX_FULL_NAME } from '@domain/auth/auth_rules'
-import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { useInBrowser } from '~/hooks/use_media_query'
 import { savedInvitation, urlAfterSignIn } from '~/lib/sign_in'
 import { storeToken } from '~/lib/access_token'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
-import { AuthForm, AuthScreen, FormProblem, textOf, useAuthForm } from './auth_screen'
+import { AuthForm, AuthScreen, FormProblem, textOf, useAuthForm, SubmitButton } from './auth_screen'
 import { api } from '~/client'
 import type { SignedIn } from '#transformers/user_transformer'
 import { SIGNUP } from './messages'
@@ -88,9 +87,7 @@ function SignupForm({ onSent }: { onSent: (sentence: string) => void }) {
         </div>
       )}
       <SignupFields />
-      <Button type="submit" tone="primary" size="large" width="full" busy={isBusy && SIGNUP.busy}>
-        {SIGNUP.submit}
-      </Button>
+      <SubmitButton busy={isBusy && SIGNUP.busy}>{SIGNUP.submit}</SubmitButton>
       <p className={styles.note}>
         By signing up, you agree to our{' '}
         <Link href="/privacy" className="link">

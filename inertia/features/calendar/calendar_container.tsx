@@ -193,7 +193,7 @@ interface RefreshOptions {
   /** The ranges that the user will probably view next. */
   neighbours: readonly TimeRange[]
   items: readonly CalendarItem[]
-  /** False for an old page from the browser's history, which is then reloaded immediately. */
+  /** False for a page from the browser's history, which is reloaded immediately. */
   isFresh: boolean
 }
 

@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn, CircleAlert, FilePlus2, Pencil, Repeat2, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
 import { MAX_FAILURES } from '@domain/campaigns/campaign_rules'
 import { toggledStatus } from '@domain/campaigns/campaign_options'
 import { Button } from '~/components/buttons/button'
@@ -9,10 +8,11 @@ import { Locked } from '~/components/locked'
 import { StatusBadge } from '~/components/status_badge'
 import { Toggle } from '~/components/forms/choices'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
+import { useSubmit } from '~/hooks/use_submit'
 import { formatCount } from '~/lib/format'
 import { RemedyLink } from '~/components/notice'
 import { notify } from '~/lib/toasts'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { withDetail } from '~/client'
 import { wordOf, FREQUENCY_LABELS } from './campaign_form'
 import { CountdownPanel } from './countdown'
 import { RunPanel, useGeneration } from './run_panel'
@@ -211,17 +211,12 @@ function FailedRun({ campaign: { failures, status } }: { campaign: Campaign }) {
 
 /** Toggles a campaign: active becomes paused, anything else active (spec section 4). */
 function useToggle({ id, status }: Campaign, refresh: () => void) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const toggle = async () => {
-    setBusy(true)
-    try {
-      await setStatus(id, toggledStatus(status))
-    } catch (error) {
-      notify.error(withDetail(CAMPAIGNS.statusFailed, error))
-    }
+    const change = () => setStatus(id, toggledStatus(status))
+    await submit(change, (error) => notify.error(withDetail(CAMPAIGNS.statusFailed, error)))
     refresh()
-    setBusy(false)
   }
 
   return { isBusy, toggle }

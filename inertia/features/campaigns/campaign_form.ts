@@ -144,7 +144,7 @@ export function campaignFormReducer(form: CampaignForm, action: FormAction): Cam
   return { ...form, [rows]: form[rows].map((row, at) => (at === index ? value : row)) }
 }
 
-/** 'thought-leader' -> 'Thought-leader'. */
+/** Capitalizes an id for display: 'thought-leader' -> 'Thought-leader'. */
 export function wordOf(id: string) {
   return id.charAt(0).toUpperCase() + id.slice(1)
 }

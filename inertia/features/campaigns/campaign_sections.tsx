@@ -214,7 +214,7 @@ const TYPES = [
 
 /** The kinds of posts that the campaign writes. At least one stays selected. */
 function ContentTypes({ chosen, problem, onChange }: ContentTypesProps) {
-  const pendingAction = (id: string) => {
+  const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     if (next.length > 0) onChange(next)
   }
@@ -223,7 +223,7 @@ function ContentTypes({ chosen, problem, onChange }: ContentTypesProps) {
       <legend className={rows.legend}>Content types</legend>
       <div className={styles.boxes}>
         {TYPES.map(({ id, label }) => (
-          <Checkbox key={id} checked={chosen.includes(id)} onChange={() => pendingAction(id)}>
+          <Checkbox key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
             {label}
           </Checkbox>
         ))}
@@ -242,7 +242,6 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A titled section of the form. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <section className={styles.section}>

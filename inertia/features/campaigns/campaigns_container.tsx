@@ -12,14 +12,13 @@ import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { formatCount } from '~/lib/format'
 import { detectedZone } from '~/lib/browser_document'
 import { reportQuietly } from '~/lib/reporting'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { notify } from '~/lib/toasts'
 import { useEvery, useLive } from '~/hooks/use_live'
 import { countdownOf } from './countdown'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import type { CampaignCard as Campaign } from '#transformers/campaign_transformer'
 import { useRefusal } from '~/lib/use_refusal'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { AnalyticsDialog } from './analytics_dialog'
 import { CampaignDialog } from './campaign_dialog'
@@ -75,7 +74,7 @@ function CampaignsScreen(props: CampaignsScreenProps) {
   )
   return (
     <>
-      <PageHeader title={CAMPAIGNS.title} note={statusLine(campaigns)} actions={create} />
+      <PageHeader isInBar title={CAMPAIGNS.title} note={statusLine(campaigns)} actions={create} />
       <PageContent>
         {campaigns.length === 0 ? (
           <EmptyState
@@ -119,7 +118,7 @@ function CampaignsScreen(props: CampaignsScreenProps) {
 
 const ORDER = ['active', 'paused', 'draft'] as const
 
-/** '4 active, 1 paused, 1 draft'; undefined if there are no campaigns. */
+/** The campaigns by status, as text: '4 active, 1 paused, 1 draft'; undefined if there are none. */
 function statusLine(campaigns: Campaign[]): string | undefined {
   const counts = ORDER.map((status) => ({
     status,

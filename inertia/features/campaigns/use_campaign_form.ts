@@ -1,5 +1,6 @@
 import { useReducer, useRef, useState } from 'react'
 import { newClientId } from '@domain/posts/client_ids'
+import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { notify } from '~/lib/toasts'
 import { randomText } from '~/lib/random_text'
@@ -37,7 +38,7 @@ export function useCampaignForm(options: FormOptions) {
   const [form, dispatch] = useReducer(campaignFormReducer, campaign, firstForm)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   // The id stays the same for a retry, so that a lost response does not lead to two campaigns.
   const id = useRef(campaign?.id ?? newId())
 
@@ -64,10 +65,7 @@ export function useCampaignForm(options: FormOptions) {
     const found = formProblems(form, authors && authors.length > 0 ? 'loaded' : 'not_loaded')
     setProblems(found)
     setFailure(null)
-    if (isBusy || Object.keys(found).length > 0) return
-    setBusy(true)
-    await send().catch(refuse)
-    setBusy(false)
+    if (Object.keys(found).length === 0) await submit(send, refuse)
   }
 
   return { form, problems, failure, isBusy, dispatchForm, save }

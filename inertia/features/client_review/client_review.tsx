@@ -6,7 +6,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { commentFromWire } from '@domain/first_comments/planned_comment'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
-import { resharedPost } from '~/features/posts/preview/reshared_post'
+import { resharedPost } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { Toaster } from '~/components/toaster'
 import { showSlideStyle } from '~/features/posts/shown_slide_style'
@@ -123,6 +123,7 @@ function ClientPost({ post, path, client, place }: ClientPostProps) {
             author={{ ...post.author, picture: null }}
             text={post.text}
             mentions={post.mentions}
+            when={post.preview_when ?? CLIENT.noTime}
             visibility={post.visibility}
             shown={shown}
             device="desktop"

@@ -18,7 +18,7 @@ interface CommentFieldProps {
   label: string
   placeholder: string
   value: string
-  /** The field takes the focus when this changes to something. */
+  /** The field is focused whenever this changes to a value. */
   focusOn?: unknown
   /** The key that focuses the field. */
   shortcut?: string
@@ -131,7 +131,10 @@ function useSuggestions(orgId: string, field: { current: HTMLTextAreaElement | n
   return { asked, shown, at, setIndex, look, close: () => setAsked(null) }
 }
 
-/** The beginning of the name or of one of its words. A whole name is complete. */
+/**
+ * True if the query is the beginning of the name or of one of its words. Typing a whole name ends
+ * the suggestions.
+ */
 function continuesName(name: string, query: string) {
   if (name === query) return false
   return name.startsWith(query) || name.includes(` ${query}`)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Check, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { markedPieces } from '@domain/comments/marked_text'
 import { formatMoment } from '@domain/schedule/format_date_time'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Tile } from '~/components/card'
@@ -28,7 +29,7 @@ interface ThreadProps {
   /** Why clients' comments can't be resolved; null where they can. */
   reviewRefusal: string | null
   timezone: string
-  /** Selects the words of the thread in the text. */
+  /** Selects the quoted words of the thread in the text. */
   onShow: (start: number, length: number) => void
 }
 
@@ -92,7 +93,7 @@ function toggleOfClient(thread: CommentThreadCard, { perform }: Comments) {
   }, COMMENTS.failed)
 }
 
-/** The words that the thread is about, and the way to them while the text contains them. */
+/** The quoted words of the thread. A click selects them in the text while it contains them. */
 function ThreadQuote({ thread, text, onShow }: ThreadProps) {
   const { quote } = thread
   if (!quote) return null
@@ -170,7 +171,7 @@ function Comment(props: CommentProps) {
   )
 }
 
-/** A client is visibly not a member: the link that they used is named. */
+/** Marks a client, who is not a member, by naming the review link that they used. */
 function ClientMark({ thread }: CommentProps) {
   if (thread.kind !== 'client') return null
   return (
@@ -223,7 +224,7 @@ function CommentMenu(props: CommentProps & { onEdit: () => void }) {
   )
 }
 
-/** 'Reply', which opens a field in its place. */
+/** The Reply button, which opens a field in its place. */
 function Reply({ thread, comments, orgId }: ThreadProps) {
   const [text, setText] = useState<string | null>(null)
   const send = async () => {
@@ -274,12 +275,7 @@ interface SmallFormProps {
 
 /** A field with its two buttons. */
 function SmallForm({ send, isBlank, onSend, onCancel, children }: SmallFormProps) {
-  const [isBusy, setBusy] = useState(false)
-  const sendOnce = async () => {
-    setBusy(true)
-    await onSend()
-    setBusy(false)
-  }
+  const { isBusy, submit } = useSubmit()
   return (
     <div className={styles.form}>
       {children}
@@ -287,7 +283,7 @@ function SmallForm({ send, isBlank, onSend, onCancel, children }: SmallFormProps
         <Button size="small" onClick={onCancel}>
           {COMMENTS.cancel}
         </Button>
-        <Button size="small" disabled={isBlank || isBusy} onClick={() => void sendOnce()}>
+        <Button size="small" disabled={isBlank || isBusy} onClick={() => void submit(onSend)}>
           {send}
         </Button>
       </div>

@@ -25,7 +25,7 @@ function selectedQuote(field: HTMLTextAreaElement | null) {
   return { text, start: selectionStart + selected.indexOf(text) }
 }
 
-/** Opens the comments, about the selected words if some are. A second click closes them. */
+/** Opens the comments. Selected words are quoted. A second click closes the panel. */
 export function CommentTool({ comments, field }: CommentToolProps) {
   const { openCount, isOpen } = comments
   const press = () => {
@@ -58,7 +58,7 @@ interface CommentsBesideProps extends Omit<CommentsPanelProps, 'hasRoom' | 'onSh
   children: ReactNode
 }
 
-/** The comments in the place of what is beside the text, or over it where there is no room. */
+/** Shows the comments in place of what is beside the text, or over it on narrow screens. */
 export function CommentsBeside({ field, children, ...panel }: CommentsBesideProps) {
   const { isOpen } = panel.comments
   const hasRoom = useMediaQuery('(width >= 1024px)')

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { MessageSquareText, X } from 'lucide-react'
 import { usePage } from '@inertiajs/react'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { EmptyState } from '~/components/card'
 import { Sheet } from '~/components/dialogs/sheet'
-import { TryAgain } from '~/components/load_failed'
+import { TryAgain } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
@@ -48,7 +49,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   )
 }
 
-/** The comments in a card, below its approvals: an open thread each, and the field for a new one. */
+/** The comments in a card, below its approvals: the open threads, and the field for a new one. */
 export function CardComments(props: Omit<CommentsPanelProps, 'hasRoom'>) {
   const { comments, orgId } = props
   return (
@@ -81,7 +82,7 @@ function PanelContent(props: CommentsPanelProps) {
 }
 
 interface ThreadsProps extends Omit<CommentsPanelProps, 'hasRoom'> {
-  /** Without comments it takes no room. */
+  /** Takes no space while the comments are loading, and if there are none. */
   isCalm?: boolean
 }
 
@@ -131,16 +132,13 @@ interface NewCommentFormProps extends Pick<CommentsPanelProps, 'comments' | 'org
   shortcut?: string
 }
 
-/** The field at the foot of the panel, with the words it is about. */
+/** The field at the end of the panel, with the quoted words. */
 function NewCommentForm({ comments, orgId, shortcut }: NewCommentFormProps) {
   const { writing, write, send } = comments
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const isBlank = writing.text.trim() === ''
   const sendOnce = async () => {
-    if (isBlank || isBusy) return
-    setBusy(true)
-    await send()
-    setBusy(false)
+    if (!isBlank) await submit(send)
   }
   return (
     <div className={styles.new}>

@@ -3,14 +3,13 @@ import { usePage } from '@inertiajs/react'
 import { quotePosition, type Quote } from '@domain/comments/comment_rules'
 import type { TextMark } from '@domain/comments/marked_text'
 import type { CommentCard, CommentThreadCard } from '#transformers/comment_transformer'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useLive } from '~/hooks/use_live'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
-import { api, ApiError } from '~/client'
+import { api, ApiError, withDetail } from '~/client'
 import { COMMENTS } from './messages'
 
-/** What is commented on; null for a draft that isn't saved yet. */
+/** The draft or post that is commented on; null for a draft that isn't saved yet. */
 type CommentSubject = { kind: 'draft' | 'post'; id: string } | null
 
 /** The comment that is being written. It survives closing the panel. */
@@ -52,7 +51,7 @@ export function useComments(subject: CommentSubject, text: string) {
   const threads = read.value ?? []
   const actions = useCommentActions(subject, read)
 
-  /** Opens the panel, with the words to comment on if some are selected. */
+  /** Opens the panel. Selected words are quoted. */
   const open = (quote: Quote | null) => {
     if (quote) write((before) => ({ ...before, quote }))
     setOpen(true)
@@ -84,7 +83,7 @@ export function useComments(subject: CommentSubject, text: string) {
 
 export type Comments = ReturnType<typeof useComments>
 
-/** Where the words of open threads are in the text now. */
+/** The current positions in the text of the words that open threads quote. */
 function marksOf(threads: readonly CommentThreadCard[], text: string): TextMark[] {
   return threads.flatMap(({ id, quote, resolved }) => {
     if (!quote || resolved) return []
@@ -93,7 +92,7 @@ function marksOf(threads: readonly CommentThreadCard[], text: string): TextMark[
   })
 }
 
-/** The place of a thread's words in the text; null when they are gone. */
+/** The position of a thread's quoted words in the text; null if they no longer exist. */
 export function placeOf(quote: NonNullable<CommentThreadCard['quote']>, text: string) {
   return quotePosition(text, { text: quote.text, start: quote.start ?? 0 })
 }

@@ -9,7 +9,7 @@ import { ReviewStep } from './review_step'
 import { ORGANIZATION, DAYS, HOURS, TOPICS } from './sample'
 import { STEPS, TOUR, tourReducer } from './tour'
 import type { Step } from './tour'
-import type { StepProps } from './step_props'
+import type { StepProps } from './step_head'
 import styles from './demo_screen.module.scss'
 
 const NAMES: Record<Step, string> = {

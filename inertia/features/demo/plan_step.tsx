@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '~/components/buttons/button'
 import { DAYS, HOURS } from './sample'
-import type { StepProps } from './step_props'
+import { StepHead, type StepProps } from './step_head'
 import type { TourPost } from './tour'
 import styles from './plan_step.module.scss'
 
@@ -65,21 +65,22 @@ export function PlanStep({ tour, dispatch }: StepProps) {
   }
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Drag a post to another hour</h2>
-        <Button
-          tone="primary"
-          disabled={posts.length === 0}
-          onClick={() => dispatch({ kind: 'step', step: 'publish' })}
-        >
-          Skip to publish time
-        </Button>
-      </div>
-      <p className={styles.words} role="status">
+      <StepHead
+        title="Drag a post to another hour"
+        button={
+          <Button
+            tone="primary"
+            disabled={posts.length === 0}
+            onClick={() => dispatch({ kind: 'step', step: 'publish' })}
+          >
+            Skip to publish time
+          </Button>
+        }
+      >
         {posts.length === 0
           ? 'Nothing is approved yet. Go back to Review and approve a post.'
           : 'Drag a post, or select it and pick a new time. Times follow your local clock, even through daylight saving.'}
-      </p>
+      </StepHead>
       <Week
         posts={posts}
         draggedId={draggedId}

@@ -3,7 +3,7 @@ import { Check, Pencil, X } from 'lucide-react'
 import { Button } from '~/components/buttons/button'
 import { StatusBadge } from '~/components/status_badge'
 import { TextArea } from '~/components/forms/field'
-import type { StepProps } from './step_props'
+import { StepHead, type StepProps } from './step_head'
 import type { TourPost } from './tour'
 import styles from './review_step.module.scss'
 
@@ -64,15 +64,16 @@ export function ReviewStep({ tour, dispatch }: StepProps) {
   const left = tour.posts.filter(({ status }) => status === 'pending').length
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Nothing is published without approval</h2>
-        <Button tone="primary" onClick={() => dispatch({ kind: 'step', step: 'plan' })}>
-          Plan the week
-        </Button>
-      </div>
-      <p className={styles.count} role="status">
+      <StepHead
+        title="Nothing is published without approval"
+        button={
+          <Button tone="primary" onClick={() => dispatch({ kind: 'step', step: 'plan' })}>
+            Plan the week
+          </Button>
+        }
+      >
         {left === 0 ? 'No Posts Pending Review' : `${left} waiting for you`}
-      </p>
+      </StepHead>
       <ul className={styles.cards}>
         {tour.posts.map((post) => (
           <Card key={post.id} post={post} dispatch={dispatch} />

@@ -53,7 +53,9 @@ export function compositionFromAnswer(message: MessageCard, before: Composition)
   return { ...blank, ...content, mentions, isDirty: true, messageId: message.id }
 }
 
-/** A post that a person wrote is replaced, not rewritten. */
+/**
+ * The mentions to keep. A post that a person wrote is replaced and not rewritten, so it keeps none.
+ */
 function mentionsToKeep({ messageId, mentions }: Composition) {
   return messageId === null ? [] : mentions
 }

@@ -9,12 +9,12 @@ import { PageContent, PageHeader } from '~/components/page'
 import { Notice } from '~/components/notice'
 import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
 import { copyOf, isBlank, hasUnsavedWork } from '~/features/drafts/composer/composition'
-import type { Composition } from '~/features/drafts/composer/composition'
+import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
 import { Middle } from '~/features/drafts/composer/middle'
 import type { ImageTextProps } from '~/features/drafts/composer/image_text'
 import { SavedDrafts } from '~/features/drafts/saved_drafts/saved_drafts'
 import { AddTextContext, useImageText } from '~/features/drafts/composer/use_image_text'
-import { useNextSlot } from '~/features/drafts/publishing/use_next_slot'
+import { useNextSlot } from '~/features/drafts/publishing/use_planned_hour'
 import { problemOf } from '~/features/drafts/publishing/use_publishing'
 import { NoOrganization } from '~/layouts/no_organization'
 import { useRefusal } from '~/lib/use_refusal'
@@ -28,7 +28,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import type { CreateProps, CreateContext } from './create_props'
 import { EditDialog, ScheduleDialog, SendToReviewDialog } from './create_dialogs'
-import { CreateHeader } from './create_header'
+import { CreateHeader, DraftNotices } from './create_header'
 import { LeftColumn } from './left_column'
 import { useCreate } from './use_create'
 import type { Create } from './use_create'
@@ -42,7 +42,7 @@ function NotForWriting({ refusal }: { refusal: string }) {
   const queue = <ButtonLink href="/dashboard/review-queue">Go to the review queue</ButtonLink>
   return (
     <>
-      <PageHeader title="Create" />
+      <PageHeader isInBar title="Create" />
       <PageContent>
         <EmptyState title={CREATE.notForWriting} hint={refusal} action={queue} />
       </PageContent>
@@ -85,14 +85,17 @@ function ImageTextEditor(props: ImageTextProps) {
   )
 }
 
-/** Without a connection it is the user, with their own LinkedIn account where they have one. */
+/**
+ * The author of the preview. Without a connection it is the user, with their own LinkedIn account
+ * if they have one.
+ */
 function usePreviewAuthor(choice: AuthorChoice | undefined, { userName }: CreateContext) {
   const { ownLinkedin } = usePage<SharedProps>().props
   const user = ownLinkedin ?? { name: userName, picture: null }
   return choice ?? { ...user, kind: 'personal' as const }
 }
 
-/** What the actions below the post need, apart from those that ask first. */
+/** The props of the actions below the post, except for those that ask first. */
 function mainActionProps(create: Create, nextSlot: string | null, hasPostingTimes: boolean) {
   const { isReviewed, composition, editor, publishing, lock, post, hour, isSettled } = create
   return {
@@ -114,7 +117,9 @@ function mainActionProps(create: Create, nextSlot: string | null, hasPostingTime
 
 type NotConnectedProps = Pick<CreateContext, 'userId' | 'organization'>
 
-/** Says above the columns that posts cannot be published yet, and leads to the connection. */
+/**
+ * A notice above the columns that posts cannot be published yet, with a button to connect LinkedIn.
+ */
 function NotConnected({ userId, organization }: NotConnectedProps) {
   if (organization.linkedin_connected) return null
   return (
@@ -132,7 +137,7 @@ function CreateScreen(props: CreateContext) {
   const planning = useAnswerActions(create, drafts, imageText.open)
   const { answerActions } = planning
   const { view } = create.shown
-  const confirmReplace = useConfirmReplace(composition)
+  const confirmReplace = useConfirmReplace(editor)
   useUrlContent(create, props.draft ?? null, confirmReplace)
   const author = authorInUse(composition.authorId, choices)
   const preview = { composition, author: usePreviewAuthor(author, props) }
@@ -154,6 +159,7 @@ function CreateScreen(props: CreateContext) {
     >
       <CreateHeader create={create} author={author} orgId={orgId} />
       <NotConnected userId={userId} organization={organization} />
+      <DraftNotices saving={editor.saving} problem={main.problem} />
       <AddTextContext value={imageText.open}>
         <div className={styles.columns}>
           <LeftColumn
@@ -173,6 +179,7 @@ function CreateScreen(props: CreateContext) {
             drafts={drafts}
             authors={choices}
             openId={composition.id}
+            timezone={timezone}
             formatMoment={formatMoment}
             onWrite={create.shown.write}
             onOpen={(draft) => void confirmReplace(() => editor.open(draft))}
@@ -240,14 +247,15 @@ function PlanningDialogs({ create, planning, ...place }: PlanningDialogsProps) {
   )
 }
 
-/** Asks for confirmation before the draft in the editor is replaced, if work would be lost. */
-function useConfirmReplace(composition: Composition) {
+/** Saves the draft in the editor before it is replaced, or asks if that is not possible. */
+function useConfirmReplace({ composition, saving }: DraftEditorState) {
   const confirm = useConfirm()
   const question = CREATE.replaceQuestion
   const confirmLoss = () =>
     confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
   return async (next: () => void) => {
-    if (!hasUnsavedWork(composition) || (await confirmLoss())) next()
+    const isSaved = !hasUnsavedWork(composition) || (await saving.flush())
+    if (isSaved || (await confirmLoss())) next()
   }
 }
 

@@ -3,18 +3,21 @@ import { DEFAULT_IMAGE_MODEL, IMAGE_MODELS } from '@domain/ai/model_catalog'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { PageHeader } from '~/components/page'
+import { Notice } from '~/components/notice'
+import { SaveConflict } from '~/components/forms/save_mark'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { Select } from '~/components/forms/select'
 import { LinkedinBadge } from '~/components/logo'
 import { Tile } from '~/components/card'
-import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
-import type { PlannedHour } from '~/features/drafts/publishing/use_planned_hour'
+import type { FormatMoment, PlannedHour } from '~/features/drafts/publishing/use_planned_hour'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { useRefusal } from '~/lib/use_refusal'
 import { PromptsSheet } from './create_dialogs'
 import { CREATE, HOUR } from './messages'
 import { PROMPTS } from './prompts/messages'
+import type { PostProblem } from '@domain/posts/refusals'
+import type { DraftSaving } from './composer/use_draft_saving'
 import type { Create } from './use_create'
 import styles from './create_header.module.scss'
 
@@ -35,14 +38,17 @@ function PromptsButton({ onClick }: { onClick: () => void }) {
 /** The author, the image source, the assistant's prompts, and the planned time of the post. */
 export function CreateHeader({ create, author, orgId }: CreateHeaderProps) {
   const { choices, editor, models, hour, formatMoment } = create
+  const isChat = create.shown.view === 'assistant'
+  const note = isChat ? CREATE.note : undefined
   const prompts = useDisclosure()
   const refusal = useRefusal('edit_organization', orgId)
   return (
     <>
       <div className={styles.header} data-hour={hour.at ? 'planned' : 'none'}>
         <PageHeader
+          isInBar
           title={CREATE.title}
-          note={hour.at ? <PlannedHourNote hour={hour} formatMoment={formatMoment} /> : CREATE.note}
+          note={hour.at ? <PlannedHourNote hour={hour} formatMoment={formatMoment} /> : note}
           actions={
             <div className={styles.tools}>
               <AuthorSelect
@@ -50,7 +56,7 @@ export function CreateHeader({ create, author, orgId }: CreateHeaderProps) {
                 value={author ?? null}
                 onChange={(authorId) => editor.change({ authorId })}
               />
-              <ImageModelSelect value={models.image} onChange={models.setImage} />
+              {isChat && <ImageModelSelect value={models.image} onChange={models.setImage} />}
               {refusal === null && <PromptsButton onClick={prompts.open} />}
             </div>
           }
@@ -58,6 +64,43 @@ export function CreateHeader({ create, author, orgId }: CreateHeaderProps) {
       </div>
       <PromptsSheet open={prompts.isOpen} onClose={prompts.close} orgId={orgId} />
     </>
+  )
+}
+
+interface DraftNoticesProps {
+  saving: DraftSaving
+  /** A problem that is already shown at its field, so it is not repeated. */
+  problem: PostProblem | null
+}
+
+const NOT_FOUND = 404
+
+/** Notices about why the draft cannot be saved automatically, and what to do about it. */
+export function DraftNotices({ saving, problem }: DraftNoticesProps) {
+  const { conflict, trouble, keepMine, takeTheirs, saveAsNew } = saving
+  if (conflict) {
+    const text = [conflict.body, conflict.hashtags].filter(Boolean).join('\n\n')
+    return (
+      <div className={styles.notices}>
+        <Notice tone="negative">{CREATE.changed}</Notice>
+        <SaveConflict text={text} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+      </div>
+    )
+  }
+  const isShownElsewhere = trouble === null || trouble.status === 0 || problem !== null
+  if (isShownElsewhere) return null
+  const isGone = trouble.status === NOT_FOUND
+  const action = isGone && (
+    <Button size="small" onClick={saveAsNew}>
+      {CREATE.saveAsNew}
+    </Button>
+  )
+  return (
+    <div className={styles.notices}>
+      <Notice tone="negative" action={action}>
+        {isGone ? CREATE.gone : `${CREATE.saveFailed} ${trouble.detail}`}
+      </Notice>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export interface CreateProps {
   /** True if the organization has set posting times: its posts then go into the queue. */
   has_posting_times: boolean
   draft?: DraftCard | null
-  /** The post whose manner the next answer should have. */
+  /** The post whose style the next answer should imitate. */
   like?: LikedPost | null
   /** The conversation, oldest message first. */
   messages: MessageCard[]

@@ -8,6 +8,7 @@ import {
 import { intentOf } from '@domain/assistant/carousel_request'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Menu, MenuItem } from '~/components/menu'
+import { TopBarNote } from '~/components/page'
 import { SaveMark } from '~/components/forms/save_mark'
 import { Segmented } from '~/components/forms/segmented'
 import type { AnswerActionHandlers } from '~/features/drafts/chat/answer'
@@ -16,11 +17,11 @@ import { today, PromptBox, versionsOf } from '~/features/drafts/chat/prompt_box'
 import type { Chat, Models } from '~/features/drafts/chat/use_chat'
 import { Chip } from '~/components/badge'
 import { Composer } from '~/features/drafts/composer/composer'
-import { isBlank } from '~/features/drafts/composer/composition'
 import type { PostProblem } from '@domain/posts/refusals'
 import { REVISIONS } from '@domain/assistant/revisions'
 import type { Revision } from '@domain/assistant/revisions'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { REVISION_NAMES } from '~/features/posts/text_tools/messages'
 import { ChatLog } from '~/features/drafts/chat/chat_log'
 import type { Conversation } from '~/features/drafts/chat/use_conversation'
@@ -40,6 +41,8 @@ const VIEWS: { value: CreateView; label: string }[] = [
   { value: 'assistant', label: 'Assistant' },
   { value: 'write', label: 'Write' },
 ]
+
+const PHONE_VIEWS: typeof VIEWS = [...VIEWS, { value: 'preview', label: 'Preview' }]
 
 function ChatMenu({ conversation }: Pick<Create, 'conversation'>) {
   const confirm = useConfirm()
@@ -66,13 +69,19 @@ function ChatMenu({ conversation }: Pick<Create, 'conversation'>) {
 export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumnProps) {
   const { shown, conversation, chat, models, editor, composition, images } = create
   const isChat = shown.view === 'assistant'
+  const isPhone = useMediaQuery('(width < 768px)')
   return (
     <div className={styles.column}>
-      <div className={styles.bar}>
-        <Segmented label="Create with" value={shown.view} onChange={shown.show} segments={VIEWS} />
+      <div className={styles.bar} data-view={isChat ? 'chat' : 'post'}>
+        <Segmented
+          label="Create with"
+          value={shown.view}
+          onChange={shown.show}
+          segments={isPhone && !isChat ? PHONE_VIEWS : VIEWS}
+        />
         {isChat && <TextModelSelect value={models.text} onChange={models.setText} />}
         {isChat && <ChatMenu conversation={conversation} />}
-        {!isChat && <DraftSaveMark create={create} />}
+        {!isChat && <DraftSaveMark create={create} place={isPhone ? 'top-bar' : 'here'} />}
       </div>
       {isChat ? (
         <ChatColumn
@@ -99,12 +108,21 @@ export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumn
   )
 }
 
-/** Each change is kept in this browser until 'Save Draft' stores it. A blank draft has no state. */
-function DraftSaveMark({ create }: { create: Create }) {
-  const { composition, publishing } = create
-  if (isBlank(composition)) return null
-  if (publishing.step === 'saving') return <SaveMark state="saving" />
-  return <SaveMark state={composition.isStored && !composition.isDirty ? 'saved' : 'kept'} />
+interface DraftSaveMarkProps {
+  create: Create
+  place: 'top-bar' | 'here'
+}
+
+/**
+ * Shows whether the draft is saved. A blank draft has no state. The top bar of a phone has room for
+ * a few words only.
+ */
+function DraftSaveMark({ create: { editor, publishing }, place }: DraftSaveMarkProps) {
+  const { state } = editor.saving
+  if (state === null) return null
+  const mark = <SaveMark state={publishing.step === 'saving' ? 'saving' : state} />
+  if (place === 'here' || state === 'kept') return mark
+  return <TopBarNote>{mark}</TopBarNote>
 }
 
 interface TextModelSelectProps {

@@ -9,6 +9,11 @@ export const CREATE = {
   write: 'Write a post',
   saved: 'Draft saved',
   saveFailed: '❌ Failed to save draft.',
+  changed:
+    'This draft was changed in another tab or by a teammate. Choose which text you want to keep.',
+  gone: 'This draft was deleted, or you can’t change it anymore. Your text stays in this browser.',
+  saveAsNew: 'Save as new draft',
+  editing: 'Editing',
   deleted: 'Draft deleted',
   deleteFailed: 'Failed to delete draft. Please try again.',
   replaceQuestion: 'You have unsaved changes. Open the other draft anyway?',
@@ -66,6 +71,17 @@ export const LOCKED = {
   documentUpload: 'You can publish when the PDF is uploaded.',
 } as const
 
+export const MEDIA = {
+  label: 'Media',
+  add: 'Add media',
+  image: 'Add image',
+  pdf: 'Add PDF',
+  link: 'Add link card',
+  carousel: 'Publish as a carousel of pages',
+  withPoll: 'A poll can’t have images or a link card',
+  uploading: 'Uploading...',
+} as const
+
 export const IMAGE = {
   uploadFailed: (detail: string) => `Failed to upload image: ${detail}`,
   added: 'Image added to the post',
@@ -83,6 +99,7 @@ export const SLIDE_STYLE = {
 } as const
 
 export const LINK = {
+  cancel: 'Cancel',
   label: 'Link card',
   hint: 'Shown as a card with the title and image of its page.',
   refused: 'Please enter a web address, for example https://example.com',

@@ -1,63 +1,58 @@
 import { useId, useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { Toggle } from '~/components/forms/choices'
 import { Button } from '~/components/buttons/button'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { AssetList } from '~/features/drafts/composer/asset_list'
 import type { Composition } from '~/features/drafts/composer/composition'
-import { DocumentButton, LinkButton } from '~/features/drafts/composer/link_button'
-import { ImageButton } from '~/features/drafts/composer/image_button'
-import { LibraryButton } from '~/features/media/library_button'
+import { LinkField } from '~/features/drafts/composer/link_field'
+import { partsOf } from '~/features/drafts/composer/media_tool'
 import { SLIDE_TEMPLATES, TEMPLATE_NAMES, paletteOf } from '@domain/slides/slide_style'
 import type { SlideStyle } from '@domain/slides/slide_style'
 import { slideTemplate, SLIDE_SIZE } from '@domain/slides/slide_templates'
 import type { SlideArea } from '@domain/slides/slide_templates'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { SLIDE_STYLE } from '~/features/drafts/messages'
-import { api } from '~/client'
+import { MEDIA, SLIDE_STYLE } from '~/features/drafts/messages'
+import { api, withDetail } from '~/client'
 import { showSlideStyle } from '~/features/posts/shown_slide_style'
 import styles from './parts_field.module.scss'
 
 export interface PartsFieldProps {
   orgId: string
   composition: Composition
+  /** True while the form for the URL of a link card is open. */
+  isLinkAsked: boolean
+  onLinkClose: () => void
   onChange: (part: Partial<Composition>) => void
   onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
 }
 
-/**
- * The attachments of the post: images, slides, one PDF or one link. Combinations that LinkedIn does
- * not support are not offered.
- */
-export function PartsField({ orgId, composition, onChange, onAssets }: PartsFieldProps) {
-  const heading = useId()
+/** The attachments of the post: images, slides, one PDF or one link. */
+export function PartsField(props: PartsFieldProps) {
+  const { orgId, composition, onChange, onAssets } = props
   const { canHave, isCarousel, hasImages } = partsOf(composition)
   const add = (asset: DraftAsset) => onAssets((before) => [...before, asset])
+  const link = (asset: DraftAsset) => {
+    add(asset)
+    props.onLinkClose()
+  }
   return (
-    <section className={styles.parts} aria-labelledby={heading}>
-      <p id={heading}>Media</p>
+    <section className={styles.parts} aria-label={MEDIA.label}>
       <AssetList
         assets={composition.assets}
         variant={isCarousel ? 'slides' : 'parts'}
         onChange={onAssets}
       />
-      <div className={styles.buttons}>
-        {canHave.image && <ImageButton orgId={orgId} hasSome={hasImages} onAdd={add} />}
-        {canHave.image && <LibraryButton orgId={orgId} onUse={add} />}
-        {isCarousel && <SlideButton onAdd={add} />}
-        {canHave.document && <DocumentButton orgId={orgId} onAdd={add} />}
-        {canHave.link && <LinkButton onAdd={add} />}
-      </div>
+      {isCarousel && canHave.image && <SlideButton onAdd={add} />}
+      {props.isLinkAsked && canHave.link && <LinkField onAdd={link} onClose={props.onLinkClose} />}
       {isCarousel && <SlideStyleField orgId={orgId} />}
-      {hasImages && (
+      {hasImages && (isCarousel || composition.assets.length > 1) && (
         <Toggle
           checked={isCarousel}
           onChange={(isOn) => onChange({ mode: isOn ? 'carousel' : 'image' })}
         >
-          Publish as a carousel of pages
+          {MEDIA.carousel}
         </Toggle>
       )}
     </section>
@@ -71,23 +66,6 @@ function SlideButton({ onAdd }: { onAdd: (asset: DraftAsset) => void }) {
       Add slide
     </Button>
   )
-}
-
-/** Which attachments the post has, and which can still be added (protocol section 4.1). */
-function partsOf({ assets, mode }: Composition) {
-  const hasDocument = assets.some(({ type }) => type === 'document')
-  const hasLink = assets.some(({ type }) => type === 'article')
-  const hasImages = !hasDocument && !hasLink && assets.length > 0
-  const isAlone = hasDocument || hasLink
-  return {
-    hasImages,
-    isCarousel: hasImages && mode === 'carousel',
-    canHave: {
-      image: !isAlone && assets.length < DRAFT_BOUNDS.assets.max,
-      document: assets.length === 0,
-      link: assets.length === 0,
-    },
-  }
 }
 
 /** The organization's slide style: one of five templates and a color. */

@@ -63,7 +63,7 @@ export function useAnswerActions(create: Create, drafts: DraftCard[], addText: A
   return { answerActions, scheduling, sending, postNow }
 }
 
-/** Asks, and publishes the post once the LinkedIn keys are there. */
+/** Asks for confirmation, and publishes the post once the LinkedIn keys exist. */
 function usePostNow({ gate, publishing }: Create) {
   const confirm = useConfirm()
   return async (composition: Composition) => {
@@ -100,7 +100,8 @@ function useLoadAnswer({ editor, drafts }: LoadAnswerOptions) {
     const question = CREATE.replacePostQuestion
     const confirmLoss = () =>
       confirm({ title: 'Not saved', question, action: 'Replace', tone: 'danger' })
-    if (hasUnsavedWork(composition) && !(await confirmLoss())) return null
+    const isSaved = !hasUnsavedWork(composition) || (await editor.saving.flush())
+    if (!isSaved && !(await confirmLoss())) return null
     const next = compositionFor(message)
     editor.put(next)
     if (!drafts.some(({ id }) => id === next.id)) notifyDropped(message, composition)

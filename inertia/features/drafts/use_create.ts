@@ -15,10 +15,9 @@ import { isReplaceable } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
 import { useAutosavedDraft } from '~/features/drafts/composer/use_autosaved_draft'
 import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
-import { useImageUpload } from '~/features/drafts/composer/image_button'
+import { useImageUpload } from '~/features/drafts/composer/media_tool'
 import { useLock } from '~/features/drafts/composer/main_actions'
-import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
-import { usePlannedHour } from '~/features/drafts/publishing/use_planned_hour'
+import { useFormatMoment, usePlannedHour } from '~/features/drafts/publishing/use_planned_hour'
 import { usePublishing } from '~/features/drafts/publishing/use_publishing'
 import { authorChoices } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
@@ -69,7 +68,7 @@ function failedPost(drafts: DraftCard[], { id }: Composition) {
   return post?.state === 'failed' ? post.id : null
 }
 
-/** The text of the answer that is being written, if the draft in the editor may show it. */
+/** The text of the answer that is being streamed, if it belongs in the draft in the editor. */
 function writtenText({ pending }: Conversation, composition: Composition) {
   const written = pending?.written ?? ''
   return written !== '' && isReplaceable(composition) ? written : null
@@ -78,7 +77,8 @@ function writtenText({ pending }: Conversation, composition: Composition) {
 /** The draft in the editor, with its planned time and its post. New answers are loaded into it. */
 function useSheet(place: CreateContext, choices: AuthorChoice[], assistant: Assistant) {
   const { conversation, versions } = assistant
-  const editor = useAutosavedDraft(place, choices)
+  const remember = useLinkDraftToMessage(conversation)
+  const editor = useAutosavedDraft(place, choices, (sent) => void remember(sent))
   const { composition } = editor
   const hour = usePlannedHour(place.orgId)
   const formatMoment = useFormatMoment(place.timezone)
@@ -98,7 +98,7 @@ function useDraftComments({ orgId, timezone }: CreateContext, draft: Composition
 
 /** The state of the Create screen: the conversation, the draft in the editor, and publishing. */
 export function useCreate(place: CreateContext) {
-  const { orgId, userId, timezone, drafts } = place
+  const { orgId, timezone, drafts } = place
   const choices = authorChoices(place.authors)
   const isReviewed = useSendsToReview(orgId)
   const shown = useCreateView()
@@ -111,18 +111,13 @@ export function useCreate(place: CreateContext) {
   const isChatVisible = shown.view === 'assistant' && !editing.isOpen
   const onFailed: ReportFailure = isChatVisible ? conversation.addNote : notify.error
   const images = useChatImages(orgId, editor, onFailed)
-  const remember = useLinkDraftToMessage(conversation)
 
   const publishing = usePublishing({
     orgId,
-    userId,
     timezone,
     formatMoment: sheet.formatMoment,
-    choices,
-    onStored: (sent) => {
-      editor.markStored(sent)
-      void remember(sent)
-    },
+    save: editor.saving.save,
+    serialize: editor.saving.serialize,
     onFailed,
     onDone: () => {
       editing.close()

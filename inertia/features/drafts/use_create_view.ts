@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { useLocalStorage } from '~/hooks/use_store'
 
-export type CreateView = 'assistant' | 'write'
+/** On a phone the preview is a separate view; elsewhere it is shown beside the others. */
+export type CreateView = 'assistant' | 'write' | 'preview'
 
 /** Id of the text field for writing by hand. */
 export const COMPOSER = 'composer'
@@ -9,8 +12,14 @@ export const COMPOSER = 'composer'
 /** The content of the left column, the assistant or the text fields. The choice is stored. */
 export function useCreateView() {
   const [stored, setStored] = useLocalStorage('createView')
-  const view: CreateView = stored === 'write' ? 'write' : 'assistant'
-  const show = (next: CreateView) => setStored(next === 'assistant' ? null : next)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const isPhone = useMediaQuery('(width < 768px)')
+  const chosen = stored === 'write' ? 'write' : 'assistant'
+  const view: CreateView = isPhone && isPreviewed ? 'preview' : chosen
+  const show = (next: CreateView) => {
+    setPreviewed(next === 'preview')
+    setStored(next === 'assistant' ? null : 'write')
+  }
   /** Shows the text field of the post and focuses it. */
   const write = () => {
     flushSync(() => show('write'))

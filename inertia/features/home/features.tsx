@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Check, TriangleAlert, Image, MousePointer2, Send } from 'lucide-react'
 import { Logo, LinkedinBadge } from '~/components/logo'
 import { Tile } from '~/components/card'
-import { TodayBadge } from '~/components/today_badge'
+import { TodayBadge } from '~/components/badge'
 import tiles from './assistant_tiles.module.scss'
 import styles from './features.module.scss'
 

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatMoment } from '@domain/schedule/format_date_time'
+import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Progress, Skeleton } from '~/components/progress'
@@ -8,11 +8,15 @@ import { useClock, useNow } from '~/hooks/use_clock'
 import { Tag } from '~/components/badge'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { BrandAnalysisCard } from '#transformers/material_transformer'
-import type { ClaimField, Evidence } from '@domain/materials/analysis_result'
+import type { ClaimField, Evidence, SuggestedCampaign } from '@domain/materials/analysis_result'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { ANALYSIS } from './messages'
+import { ANALYSIS, SUGGESTION } from './messages'
 import type { useAnalysis } from './use_analysis'
-import { Suggestion } from './suggestion'
+import { Check, Plus } from 'lucide-react'
+import { Locked } from '~/components/locked'
+import { notify } from '~/lib/toasts'
+import { generateCampaign } from './material_calls'
+import { useRefusal } from '~/lib/use_refusal'
 import styles from './analysis_panel.module.scss'
 
 interface AnalysisPanelProps {
@@ -77,12 +81,12 @@ interface AnalysisOriginProps {
   timezone: string
 }
 
-/** 'From 4 materials, Wed 18 Nov, 16:20 CET' */
+/** The origin of the analysis: 'From 4 materials, Wed 18 Nov, 16:20 CET'. */
 function AnalysisOrigin({ analysis, timezone }: AnalysisOriginProps) {
   const made = formatMoment(new Date(analysis.created_at), timezone, useClock(), useNow())
   return (
     <p className={styles.origin}>
-      {ANALYSIS.from(analysis.materials.length)}, {made}
+      {ANALYSIS.from(analysis.materials.length)}, {withinSentence(made)}
     </p>
   )
 }
@@ -182,4 +186,59 @@ function EvidenceList({ id, evidence, materials }: EvidenceListProps) {
       ))}
     </ul>
   )
+}
+
+interface SuggestionProps {
+  orgId: string
+  campaign: SuggestedCampaign
+}
+
+/** A suggested campaign that one click creates. */
+export function Suggestion({ orgId, campaign }: SuggestionProps) {
+  const { name, description, focus } = campaign
+  const { state, create } = useSuggestion(orgId, campaign)
+  const refusal = useRefusal('manage_campaigns', orgId)
+  return (
+    <li className={styles.suggestion}>
+      <div className={styles.words}>
+        <h5 className={styles.name}>{name}</h5>
+        <p className={styles.description}>{description}</p>
+        {focus && <p className={styles.focus}>{SUGGESTION.focus(focus)}</p>}
+      </div>
+      <Locked reason={refusal}>
+        <Button
+          size="small"
+          icon={state === 'created' ? Check : Plus}
+          disabled={state === 'created'}
+          busy={state === 'creating' && SUGGESTION.creating}
+          aria-label={state === 'idle' ? `${SUGGESTION.create}: ${name}` : undefined}
+          onClick={create}
+        >
+          {state === 'created' ? SUGGESTION.created : SUGGESTION.create}
+        </Button>
+      </Locked>
+    </li>
+  )
+}
+
+type State = 'idle' | 'creating' | 'created'
+
+/** Creates a campaign from a suggestion, at most once. */
+function useSuggestion(orgId: string, campaign: SuggestedCampaign) {
+  const [state, setState] = useState<State>('idle')
+
+  const create = async () => {
+    if (state !== 'idle') return
+    setState('creating')
+    try {
+      await generateCampaign(orgId, campaign)
+      setState('created')
+      notify.success(SUGGESTION.success(campaign.name))
+    } catch (error) {
+      setState('idle')
+      notify.error(SUGGESTION.failed(error instanceof Error ? error.message : ''))
+    }
+  }
+
+  return { state, create }
 }

@@ -10,7 +10,6 @@ const PATH = '/api/organization-materials'
 
 export type UrlType = 'website' | 'blog'
 
-/** The API calls of the Materials dialog (spec section 7). */
 export function loadMaterials(orgId: string) {
   return api.get<MaterialCard[]>(PATH, { query: { org_id: orgId } })
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { IN_PROGRESS_STATUSES } from '@domain/materials/material_rules'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Skeleton } from '~/components/progress'
 import { formatBytes, formatCount } from '~/lib/format'
@@ -181,7 +181,7 @@ const MATERIAL_TYPES: Readonly<Record<MaterialType, string>> = {
   image: 'Image',
 }
 
-/** 'PDF · 4.2 MB · 38 pages' */
+/** The facts of a material on one line: 'PDF · 4.2 MB · 38 pages'. */
 function materialFacts({ type, bytes, pages, is_cut: isCut }: MaterialCard): string {
   return [
     MATERIAL_TYPES[type],

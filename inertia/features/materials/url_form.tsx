@@ -7,6 +7,7 @@ import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
 import type { Segment } from '~/components/forms/segmented'
 import { TextInput } from '~/components/forms/field'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { addUrl, failureSentenceWith } from './material_calls'
 import type { UrlType } from './material_calls'
@@ -73,7 +74,7 @@ function useUrlForm(orgId: string, reload: () => Promise<void>) {
   const [url, setUrl] = useState('')
   const [type, setType] = useState<UrlType>('website')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const change = (typed: string) => {
     setUrl(typed)
@@ -81,18 +82,16 @@ function useUrlForm(orgId: string, reload: () => Promise<void>) {
   }
 
   const add = async () => {
-    if (url.trim() === '' || isBusy) return
-    setBusy(true)
-    try {
-      await addUrl(orgId, url.trim(), type)
-      change('')
-      notify.success(MATERIALS.urlAdded)
-      await reload()
-    } catch (error) {
-      setProblem(failureSentenceWith(MATERIALS.urlFailed, error))
-    } finally {
-      setBusy(false)
-    }
+    if (url.trim() === '') return
+    await submit(
+      async () => {
+        await addUrl(orgId, url.trim(), type)
+        change('')
+        notify.success(MATERIALS.urlAdded)
+        await reload()
+      },
+      (error) => setProblem(failureSentenceWith(MATERIALS.urlFailed, error))
+    )
   }
 
   return { url, change, type, setType, problem, isBusy, add }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { urlComparisonKey } from '@domain/materials/site_url'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import type { MaterialCard } from '#transformers/material_transformer'
 import { useLocalStorage } from '~/hooks/use_store'
@@ -54,25 +54,22 @@ interface HintOptions {
 export function useWebsiteHint({ organization, materials, reload }: HintOptions) {
   const { id, website } = organization
   const [dismissed, setDismissed] = useLocalStorage(`dismissedWebsite.${id}`)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const isKnown = materials?.some(
     ({ url }) => url && website && urlComparisonKey(url) === urlComparisonKey(website)
   )
   const isShown = Boolean(website) && materials !== null && !isKnown && dismissed !== website
 
-  const add = async () => {
-    if (!website || isBusy) return
-    setBusy(true)
-    try {
-      await addUrl(id, website, 'website')
-      notify.success(MATERIALS.websiteAdded)
-      await reload()
-    } catch (error) {
-      notify.error(failureSentenceWith(MATERIALS.websiteFailed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const add = () =>
+    submit(
+      async () => {
+        if (!website) return
+        await addUrl(id, website, 'website')
+        notify.success(MATERIALS.websiteAdded)
+        await reload()
+      },
+      (error) => notify.error(failureSentenceWith(MATERIALS.websiteFailed, error))
+    )
 
   return { website: isShown ? website : null, isBusy, add, dismiss: () => setDismissed(website) }
 }

@@ -3,9 +3,11 @@ import { FileText, Search, Upload } from 'lucide-react'
 import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { MAX_SEARCH } from '@domain/posts/post_list_filters'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { TextInput } from '~/components/forms/field'
-import { uploadDocument, uploadImage, withDetail } from '~/features/posts/post_outcomes'
+import { withDetail } from '~/client'
+import { uploadDocument, uploadImage } from '~/features/media/upload_calls'
 import { notify } from '~/lib/toasts'
 import type { LibraryCard } from '#transformers/media_transformer'
 import { LIBRARY } from './messages'
@@ -15,7 +17,7 @@ import styles from './library.module.scss'
 
 const WAIT_MS = 300
 
-/** The typed search, and what of it is looked for once typing pauses. */
+/** The typed search, and the query that follows it when typing pauses. */
 export function useTypedSearch() {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
@@ -42,13 +44,13 @@ export function LibrarySearchField({ typed, setTyped }: ReturnType<typeof useTyp
 
 interface LibraryResultsProps {
   library: Library
-  /** What is said when nothing is found. */
+  /** Shown when nothing is found. */
   empty: string
   chosenId: string | null
   onChoose: (id: string) => void
 }
 
-/** Thumbnails of what was found. */
+/** Thumbnails of the media that were found. */
 export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryResultsProps) {
   const { media, state, hasMore, more } = library
   const words = { loading: LIBRARY.loading, failed: LIBRARY.loadFailed, loaded: empty }
@@ -110,18 +112,17 @@ const ALL_TYPES = [...UPLOAD_TYPES, DOCUMENT_TYPE]
 /** Adds images and PDF files to the library. */
 export function UploadButton({ orgId, tone, types = ALL_TYPES, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (files: readonly File[]) => {
-    setBusy(true)
-    for (const file of files) {
-      const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
-      await send(file, orgId).catch((error) =>
-        notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
-      )
-    }
-    setBusy(false)
-    onUploaded()
-  }
+  const { isBusy, submit } = useSubmit()
+  const upload = (files: readonly File[]) =>
+    submit(async () => {
+      for (const file of files) {
+        const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
+        await send(file, orgId).catch((error) =>
+          notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
+        )
+      }
+      onUploaded()
+    })
   return (
     <>
       <input

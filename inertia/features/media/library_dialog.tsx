@@ -17,7 +17,7 @@ export interface LibraryDialogProps {
   onUse: (asset: DraftAsset) => void
 }
 
-/** The images of the organization: found, described, kept, and used again. */
+/** The organization's images: searched, described, kept from deletion, and used again. */
 export function LibraryDialog({ open, onClose, ...rest }: LibraryDialogProps) {
   return (
     <Dialog

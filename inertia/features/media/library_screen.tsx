@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { usePage } from '@inertiajs/react'
-import { ArrowLeft, SquarePen } from 'lucide-react'
+import { SquarePen } from 'lucide-react'
 import { MEDIA_ORIGIN_NAMES } from '@domain/media/media_origins'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Segmented } from '~/components/forms/segmented'
-import { PageContent, PageHeader, PageLink } from '~/components/page'
+import { PageContent, PageHeader } from '~/components/page'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
@@ -24,7 +24,7 @@ export interface LibraryScreenProps {
   media: LibraryCard[]
 }
 
-/** What the selected organization uploaded, generated or found. */
+/** The media that the selected organization has uploaded, generated or found. */
 export function LibraryScreen({ media }: LibraryScreenProps) {
   const { organizations, selectedOrgId } = usePage<SharedProps>().props
   const organization = organizations.find(({ id }) => id === selectedOrgId)
@@ -56,7 +56,12 @@ function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; n
   )
   return (
     <>
-      <PageHeader title={<Title />} note={name} actions={!isEmpty && upload} />
+      <PageHeader
+        title={LIBRARY.title}
+        back={{ href: '/dashboard/organizations', label: LIBRARY.back }}
+        note={name}
+        actions={!isEmpty && upload}
+      />
       <PageContent>
         {isEmpty ? (
           <EmptyState title={LIBRARY.emptyTitle} hint={LIBRARY.hint} action={upload} />
@@ -87,18 +92,7 @@ function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; n
   )
 }
 
-function Title() {
-  return (
-    <span className={styles.pageTitle}>
-      <PageLink href="/dashboard/organizations" className={styles.back} aria-label={LIBRARY.back}>
-        <ArrowLeft size={18} aria-hidden />
-      </PageLink>
-      {LIBRARY.title}
-    </span>
-  )
-}
-
-/** What was chosen, beside the list; on a phone, in front of it. */
+/** The chosen image or document, beside the list or, on narrow screens, over it. */
 function Chosen({ id, onClose }: { id: string | null; onClose: () => void }) {
   const isNarrow = useMediaQuery('(width < 1024px)')
   const { item, change } = useLibraryItem(id)

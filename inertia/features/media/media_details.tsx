@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_ALT_TEXT } from '@domain/media/image_rules'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { Field, TextArea } from '~/components/forms/field'
 import { Toggle } from '~/components/forms/choices'
@@ -54,12 +55,11 @@ export function MediaDetails({ item, onChange }: MediaDetailsProps) {
 
 function AltForm({ item, onChange }: MediaDetailsProps) {
   const [alt, setAlt] = useState(item.alt ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    if (await onChange({ alt })) notify.success(LIBRARY.saved)
-    setBusy(false)
-  }
+  const { isBusy, submit } = useSubmit()
+  const save = () =>
+    submit(async () => {
+      if (await onChange({ alt })) notify.success(LIBRARY.saved)
+    })
   return (
     <div className={styles.alt}>
       <Field label={LIBRARY.alt}>

@@ -45,7 +45,7 @@ export const ORIGIN_LABELS = {
   found: 'Found',
 } as const
 
-/** Where an image came from. */
+/** Labels for the origin of an image. */
 export const SOURCE_LABELS: Readonly<Record<string, string | undefined>> = {
   upload: 'Uploaded',
   import: 'Imported from LinkedIn',

@@ -10,7 +10,7 @@ import { LIBRARY } from './messages'
 
 type State = 'loading' | 'failed' | 'loaded'
 
-/** What is looked for in the library. */
+/** A search in the library. */
 export interface LibrarySearch {
   q: string
   /** Undefined shows documents too. */
@@ -19,9 +19,9 @@ export interface LibrarySearch {
 }
 
 /**
- * The media of the library that match a search. More are loaded by a larger limit, up to the most
- * that one request may return; older ones are found by searching. `first` is what is known of an
- * empty search.
+ * The media of the library that match a search. More are loaded by a larger limit, up to the
+ * maximum of one request; older ones are found by searching. `first` are the media that came with
+ * the page, without a search.
  */
 export function useLibrary(orgId: string, search: LibrarySearch, first?: LibraryCard[]) {
   const [media, setMedia] = useState(first ?? [])
@@ -66,7 +66,7 @@ export function loadLibraryItem(id: string) {
   return api.get<UsedLibraryCard>(`/api/media/${id}`)
 }
 
-/** The chosen image or document with its uses, and the changes of it. */
+/** The chosen image or document with its uses, and the actions that change it. */
 export function useLibraryItem(id: string | null) {
   const [item, setItem] = useState<UsedLibraryCard | null>(null)
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { WEEKDAYS, type BestHour } from '@domain/analytics/hour_grid'
-import { firstFreeSlot, firstWeek, weekLayout } from '@domain/onboarding/first_week'
-import type { WeekDay, WeekEntry, PlacedEntry } from '@domain/onboarding/first_week'
+import { firstFreeSlot, firstWeek } from '@domain/onboarding/first_week'
+import type { WeekDay, WeekEntry } from '@domain/onboarding/first_week'
 import type { Clock } from '@domain/schedule/clock_format'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { PageLink } from '~/components/page'
@@ -12,6 +12,8 @@ import { chooseTimezone } from '@domain/settings/timezones'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { FirstWeekCard } from '#transformers/onboarding_transformer'
 import { WEEK } from './messages'
+import { weekLayout } from '@domain/onboarding/week_layout'
+import type { PlacedEntry } from '@domain/onboarding/week_layout'
 import styles from './first_week.module.scss'
 
 interface FirstWeekProps {

@@ -11,14 +11,13 @@ import { detectedZone, download } from '~/lib/browser_document'
 import { selectOrganization, deselectOrganization } from '~/lib/organization_of_tab'
 import { Menu, MenuItem } from '~/components/menu'
 import { notify } from '~/lib/toasts'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { MaterialOverviewCard } from '#transformers/material_transformer'
 import type {
   OrganizationCard as Organization,
   OrganizationCard as OrganizationSummary,
 } from '#transformers/organization_transformer'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { router } from '@inertiajs/react'
 import { urlForOrganization } from '@domain/organizations/organization_url'
 import { useConfirm } from '~/hooks/use_confirm'
@@ -40,7 +39,7 @@ function shownWebsite(website: string | null) {
   return website?.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? 'No website'
 }
 
-/** '6, analyzed 18 Nov' */
+/** The number of materials and the day of the last analysis: '6, analyzed 18 Nov'. */
 function materialsOf(materials: MaterialOverviewCard | null, clock: Clock) {
   if (!materials || materials.total === 0) return ORGANIZATIONS.noMaterials
   const { total, analyzed_at: at } = materials

@@ -9,6 +9,7 @@ import {
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { selectOrganization } from '~/lib/organization_of_tab'
 import { Field, TextArea, TextInput } from '~/components/forms/field'
@@ -104,7 +105,7 @@ function usePolicy(organization: OrganizationCard | null) {
 
 function useOrganizationForm({ organization, userId, onClose }: OrganizationDialogProps) {
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
   const [isDirty, setDirty] = useState(false)
   const policy = usePolicy(organization)
   const utm = useUtmForm(organization?.utm ?? null, organization?.website ?? null)
@@ -121,19 +122,19 @@ function useOrganizationForm({ organization, userId, onClose }: OrganizationDial
     return change({ form, opened: organization, ...own })
   }
   const save = async (form: HTMLFormElement, plannedPosts?: PlannedPostChoice) => {
-    if (isBusy || !utm.check()) return
-    setBusy(true)
-    try {
-      if (!plannedPosts && (await policy.mustAsk(form))) return
-      const show = await store(form, plannedPosts ?? 'require')
-      close()
-      show()
-    } catch (error) {
-      policy.stopAsking()
-      setFailure(error instanceof ApiError ? error : new ApiError(0, '', 'E_UNKNOWN'))
-    } finally {
-      setBusy(false)
-    }
+    if (!utm.check()) return
+    await send(
+      async () => {
+        if (!plannedPosts && (await policy.mustAsk(form))) return
+        const show = await store(form, plannedPosts ?? 'require')
+        close()
+        show()
+      },
+      (error) => {
+        policy.stopAsking()
+        setFailure(error instanceof ApiError ? error : new ApiError(0, '', 'E_UNKNOWN'))
+      }
+    )
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -7,6 +7,7 @@ import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Notice } from '~/components/notice'
 import { PageContent, PageHeader } from '~/components/page'
+import { useSubmit } from '~/hooks/use_submit'
 import { detectedZone } from '~/lib/browser_document'
 import { lazyDialog } from '~/lib/lazy'
 import { notify } from '~/lib/toasts'
@@ -43,9 +44,8 @@ function MissingNotice() {
   )
 }
 
-/** The onboarding list has the same button, so this one is hidden while it is shown. */
-function NoOrganizations({ onCreate }: { onCreate: (() => void) | null }) {
-  const create = onCreate && (
+function NoOrganizations({ onCreate }: { onCreate: () => void }) {
+  const create = (
     <Button size="small" icon={Plus} onClick={onCreate}>
       {ORGANIZATIONS.createFirst}
     </Button>
@@ -91,7 +91,7 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
             />
           </div>
         )}
-        {organizations.length === 0 && <NoOrganizations onCreate={isNew ? null : dialog.open} />}
+        {organizations.length === 0 && <NoOrganizations onCreate={dialog.open} />}
         {organizations.length > 0 && (
           <div className={styles.screen}>
             <Notice icon={Repeat2}>{ORGANIZATIONS.banner}</Notice>
@@ -151,7 +151,7 @@ function ScreenHeader({ tone, onCreate }: ScreenHeaderProps) {
       </Button>
     </>
   )
-  return <PageHeader title={ORGANIZATIONS.title} actions={actions} />
+  return <PageHeader isInBar title={ORGANIZATIONS.title} actions={actions} />
 }
 
 /** Imports an organization that another Herald exported. */
@@ -186,20 +186,19 @@ function ImportButton() {
 
 /** Uploads the ZIP file of an export and selects the imported organization. */
 function useOrganizationImport() {
-  const [isBusy, setBusy] = useState(false)
-  const take = async (file: File) => {
-    setBusy(true)
-    try {
-      const body = new FormData()
-      body.set('file', file)
-      const made = await api.post<OrganizationSummary>('/api/organizations/import', { body })
-      notify.success(ORGANIZATIONS.imported(made.name))
-      selectOrganization(made.id)
-    } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : ORGANIZATIONS.importFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, submit } = useSubmit()
+  const take = (file: File) =>
+    submit(
+      async () => {
+        const body = new FormData()
+        body.set('file', file)
+        const made = await api.post<OrganizationSummary>('/api/organizations/import', { body })
+        notify.success(ORGANIZATIONS.imported(made.name))
+        selectOrganization(made.id)
+      },
+      (error) => {
+        notify.error(error instanceof ApiError ? error.detail : ORGANIZATIONS.importFailed)
+      }
+    )
   return { isBusy, take }
 }

@@ -6,7 +6,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { UTM } from './messages'
 import styles from './utm_field.module.scss'
 
-/** What the form says about UTM tags. The hosts are as they were typed. */
+/** The typed UTM settings. The hosts are as they were typed. */
 interface TypedUtm {
   isOn: boolean
   hosts: string
@@ -21,7 +21,7 @@ function typedUtm(utm: UtmSettings | null, website: string | null): TypedUtm {
   return { isOn: false, hosts: utmHost(website ?? '') ?? '', ...UTM_DEFAULTS }
 }
 
-/** The settings that were typed, or what is wrong with them. */
+/** The typed settings, or what is wrong with them. */
 function checkUtm({ isOn, hosts, source, medium }: TypedUtm): Checked {
   if (!isOn) return { utm: null }
   const entered = hosts.split(/[\s,;]+/).filter((part) => part !== '')
@@ -47,7 +47,7 @@ export function useUtmForm(current: UtmSettings | null, website: string | null) 
   return {
     typed,
     change: (part: Partial<TypedUtm>) => setEdited({ ...typed, ...part }),
-    /** What is wrong, once the user tried to save. */
+    /** The problem, once the user has tried to save. */
     problem: isShown ? problem : null,
     /** The settings to send, undefined if they are unchanged. */
     changed: () => {
@@ -120,7 +120,7 @@ interface UtmFieldProps {
 
 const ANY_POST = { campaignName: null, postId: null }
 
-/** How a link of the first host is published. */
+/** An example of how a link to the first host is published. */
 function Example({ typed }: { typed: TypedUtm }) {
   const checked = checkUtm(typed)
   const utm = 'utm' in checked ? checked.utm : null

@@ -22,7 +22,7 @@ import {
 } from '~/features/overlay/panel/effect_sections'
 import { TextSection } from '~/features/overlay/panel/text_section'
 import { PanelSection, ToolButton } from '~/features/overlay/panel/panel_section'
-import { SliderRow } from '~/features/overlay/panel/bounded_number'
+import { SliderRow } from '~/features/overlay/panel/panel_fields'
 import { LayerRow, useLayerReorder } from '~/features/overlay/panel/layer_row'
 import { Kbd } from '~/components/badge'
 import { Tooltip } from '~/components/tooltip'

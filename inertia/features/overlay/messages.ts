@@ -1,5 +1,6 @@
 import { LAYER_BOUNDS } from '@domain/overlay/layer'
 import { READABLE_CONTRAST } from '@domain/overlay/contrast'
+import type { Layer } from '@domain/overlay/layer'
 
 /**
  * The exact texts of the editor (spec section 8, "Calendar and overlay"; section 2 for the rest).
@@ -48,6 +49,13 @@ export const CONTRAST = {
     `Hard to read here: contrast ${tenths(contrast)} of ${READABLE_CONTRAST}`,
   fine: (contrast: number) => `Contrast ${tenths(contrast)}`,
   picked: (contrast: number) => `Contrast ${tenths(contrast)}, picked for you`,
+  cut: 'Cut off at the edge of the image',
+  fix: 'Fix',
+  moveIn: 'Move in',
+  makeReadable: 'Make readable',
+  tooLarge: 'This text is too long for the image. Shorten it.',
+  noFix: 'Nothing makes this text readable on this image. Shorten it or choose another image.',
+  unknown: "The contrast on this image can't be measured. Check that the text is readable.",
 } as const
 
 export const ZOOM = {
@@ -55,3 +63,13 @@ export const ZOOM = {
   in: 'Zoom in',
   reset: 'Fit the whole image',
 } as const
+
+const LONGEST = 60
+
+/** The name of a layer: its text, shortened. */
+export function clippedName({ text }: Layer): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words === '') return LAYERS.blank
+  const characters = [...words]
+  return characters.length <= LONGEST ? words : `${characters.slice(0, LONGEST - 1).join('')}…`
+}

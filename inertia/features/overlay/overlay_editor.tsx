@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { TryAgain } from '~/components/load_failed'
+import { TryAgain } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { focusDialog, ignoreToastClicks } from '~/components/dialogs/dialog'

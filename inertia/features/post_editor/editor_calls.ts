@@ -42,9 +42,6 @@ export async function publishNow({ id, source }: PostDetailsCard): Promise<Sched
   return api.get<ScheduledPost>(`/api/scheduled-posts/${id}`)
 }
 
-/**
- * A post can be in any of these collections (spec section 7), so it is deleted from all of them.
- */
 export function loadAuthors(orgId: string, signal: AbortSignal) {
   const query = { org_id: orgId }
   return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query, signal })

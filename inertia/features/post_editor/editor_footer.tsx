@@ -28,7 +28,7 @@ interface EditorFooterProps {
   refusal: string | null
   actions: EditorActions
   onLog: () => void
-  /** Leads to the field with the time. */
+  /** Focuses the field with the time. */
   onTime: () => void
 }
 
@@ -101,7 +101,12 @@ function MainActions(props: EditorFooterProps) {
         </Button>
         <DraftLink post={post} refusal={refusal} />
         {post.status === 'published' && refusal === null && !editor.isDeleted && (
-          <CorrectAction post={post} hasIcon={!isNarrow} onChanged={actions.answered} />
+          <CorrectAction
+            post={post}
+            zone={props.zone}
+            hasIcon={!isNarrow}
+            onChanged={actions.answered}
+          />
         )}
         {post.platform_url && (
           <ButtonLink
@@ -187,7 +192,10 @@ interface DraftLinkProps {
   refusal: string | null
 }
 
-/** Leads those who write but don't publish to the draft of a post that a member has to approve. */
+/**
+ * A link to the draft of a post that a member has to approve, for those who write but don't
+ * publish.
+ */
 function DraftLink({ post, refusal }: DraftLinkProps) {
   const writing = useRefusal('write_drafts', post.org_id)
   const isTheirs = refusal !== null && writing === null && canEdit(post)

@@ -1,8 +1,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
-import { SaveMark } from '~/components/forms/save_mark'
+import { SaveConflict, SaveMark } from '~/components/forms/save_mark'
 import type { SaveState } from '~/components/forms/save_mark'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { PostStatus } from '~/features/posts/post_status'
@@ -11,12 +10,12 @@ import { formatCount } from '~/lib/format'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { Notice } from '~/components/notice'
 import { EDITOR, SAVING } from './messages'
-import { isInvalid } from './use_autosave'
-import type { PostNavigation } from './use_post_navigation'
+import { isInvalid } from './use_autosaved_post'
 import { canEdit, hasUnsavedText } from './editing'
 import type { Editor } from './use_editor'
+import { useEffect, useRef } from 'react'
+import { LETTER_KEYS } from '~/lib/focus'
 import styles from './header.module.scss'
-import editorStyles from './editor.module.scss'
 
 /** The post's position in the list, with buttons for the previous and next post. */
 function Neighbours({ navigation }: { navigation: PostNavigation }) {
@@ -81,25 +80,15 @@ interface EditorNoticesProps {
   refusal: string | null
 }
 
-/** The text that another member has saved, and the two ways to resolve the conflict. */
 function Theirs({ editor }: { editor: Editor }) {
   const { theirs, post } = editor.state
   if (theirs === null) return null
   return (
-    <section className={editorStyles.theirs} aria-label={SAVING.theirs}>
-      <h3>{SAVING.theirs}</h3>
-      <p>{[theirs.body, theirs.hashtags.join(' ')].filter(Boolean).join('\n\n')}</p>
-      {canEdit(post) && (
-        <div className={editorStyles.choices}>
-          <Button size="small" onClick={() => editor.resolveConflict('keep mine')}>
-            {SAVING.keepMine}
-          </Button>
-          <Button size="small" onClick={() => editor.resolveConflict('take theirs')}>
-            {SAVING.takeTheirs}
-          </Button>
-        </div>
-      )}
-    </section>
+    <SaveConflict
+      text={[theirs.body, theirs.hashtags.join(' ')].filter(Boolean).join('\n\n')}
+      onKeepMine={canEdit(post) ? () => editor.resolveConflict('keep mine') : undefined}
+      onTakeTheirs={() => editor.resolveConflict('take theirs')}
+    />
   )
 }
 
@@ -127,4 +116,66 @@ export function EditorNotices({ editor, refusal }: EditorNoticesProps) {
       {!isDeleted && <Theirs editor={editor} />}
     </>
   )
+}
+
+/** The position of a post in its list, with its neighbours. */
+export interface PostNavigation {
+  /** Position in the list, from 1; null if the post is not in it. */
+  at: number | null
+  of: number
+  previous: string | null
+  next: string | null
+  goTo: (id: string | null) => void
+}
+
+export function postNavigation(
+  ids: readonly string[],
+  id: string,
+  goTo: (id: string | null) => void
+): PostNavigation {
+  const index = ids.indexOf(id)
+  const isInList = index >= 0
+  return {
+    at: isInList ? index + 1 : null,
+    of: ids.length,
+    previous: isInList ? (ids[index - 1] ?? null) : null,
+    next: isInList ? (ids[index + 1] ?? null) : null,
+    goTo,
+  }
+}
+
+const TYPING_SELECTOR =
+  'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]'
+
+function areLetterKeysOn() {
+  try {
+    return window.localStorage.getItem(LETTER_KEYS) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function isTyping({ target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
+  if (metaKey || ctrlKey || altKey || isComposing) return true
+  return target instanceof Element && target.closest(TYPING_SELECTOR) !== null
+}
+
+/** `j` and `k` in the dialog, unless the user is typing or another dialog is open. */
+export function useNavigationKeys(navigation: PostNavigation) {
+  const latest = useRef(navigation)
+  useEffect(() => {
+    latest.current = navigation
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { next, previous, goTo } = latest.current
+      const isAlone =
+        document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length === 1
+      if (!isAlone || isTyping(event) || !areLetterKeysOn()) return
+      if (event.key === 'j') goTo(next)
+      else if (event.key === 'k') goTo(previous)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }

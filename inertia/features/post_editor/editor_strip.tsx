@@ -25,8 +25,8 @@ import type { RowAction } from '~/features/posts/list/post_actions'
 import { Spinner } from '~/components/spinner'
 import { LIVE } from '~/features/posts/messages'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
-import { listItem } from './list_item'
 import { EDITOR, STATE } from './messages'
+import { listItem } from './editing'
 import styles from './strip.module.scss'
 
 interface EditorStripProps {
@@ -95,7 +95,10 @@ interface FailedActionsProps extends EditorStripProps {
   isFixedByConnecting: boolean
 }
 
-/** Try Again, and Connect LinkedIn where that solves it. A post without its approval has neither. */
+/**
+ * Try Again, and Connect LinkedIn if that solves the problem. A post without its approval has
+ * neither.
+ */
 function FailedActions(props: FailedActionsProps) {
   const { post, refusal, isFixedByConnecting, onAction, onConnected } = props
   const isHeld = post.failure_code === 'not_approved' && !post.approval.is_complete
@@ -151,7 +154,7 @@ function SendAgain({ post, onSent }: { post: PostDetailsCard; onSent: () => void
   )
 }
 
-/** Why a reviewer rejected it, and the way to its draft. */
+/** Why a reviewer rejected the post, with a link to its draft. */
 function Rejected({ post }: Pick<EditorStripProps, 'post'>) {
   const { org_id: orgId, draft_id: draftId } = post
   const canWrite = useRefusal('write_drafts', orgId) === null

@@ -7,29 +7,30 @@ import { Segmented } from '~/components/forms/segmented'
 import { LiveDialog } from '~/features/posts/log/live_dialog'
 import { LogSheet } from '~/features/posts/log/log_sheet'
 import { notify } from '~/lib/toasts'
+import { ApprovalTicks } from '~/features/approvals/approval_ticks'
 import { CommentsBeside } from '~/features/comments/comments_beside'
 import { useComments } from '~/features/comments/use_comments'
 import type { Comments } from '~/features/comments/use_comments'
 import { selectedAuthor, useAuthors } from '~/features/post_editor/fields/author_field'
 import type { Authors } from '~/features/post_editor/fields/author_field'
 import { EditorFields } from '~/features/post_editor/fields/editor_fields'
-import { EditorHeader, EditorNotices } from './editor_header'
+import { EditorHeader, EditorNotices, useNavigationKeys, postNavigation } from './editor_header'
 import { PostStatus } from '~/features/posts/post_status'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { isApprovable } from './editor_approvals'
 import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
+import { listItem } from './editing'
 import { EditorStrip } from './editor_strip'
 import { useEditor } from './use_editor'
 import type { Editor } from './use_editor'
 import { useEditorActions } from './use_editor_actions'
 import type { EditorActions } from './use_editor_actions'
-import { useNavigationKeys, postNavigation } from './use_post_navigation'
 import { PREVIEW } from './messages'
-import { listItem } from './list_item'
 import styles from './editor.module.scss'
 import headerStyles from './header.module.scss'
 
@@ -51,7 +52,10 @@ function focusTime(fields: HTMLElement | null) {
   window.setTimeout(() => window.setTimeout(focus))
 }
 
-/** The component that shows the editor closes it by `leave`, which saves first while it is open. */
+/**
+ * Lets the component that shows the editor close it by `leave`, which saves first while the editor
+ * is open.
+ */
 function useLeave(leave: RefObject<() => void>, actions: EditorActions, onClose: () => void) {
   useEffect(() => {
     leave.current = () => actions.leave(onClose)
@@ -110,8 +114,9 @@ export function OpenEditor(props: OpenEditorProps) {
       <div className={styles.body} data-tab={tab}>
         <div ref={fields} className={styles.fields}>
           {isPhone && (
-            <div>
+            <div className={styles.status}>
               <PostStatus post={post} />
+              {isApprovable(post) && <ApprovalTicks approval={post.approval} />}
             </div>
           )}
           <EditorNotices editor={editor} refusal={refusal} />
@@ -148,7 +153,7 @@ interface BesideProps {
   zone: string
 }
 
-/** Beside the fields: the preview, or the comments in its place. */
+/** The part beside the fields: the preview, or the comments in its place. */
 function Beside({ editor, refusal, comments, field, authors, zone }: BesideProps) {
   const { post, text, plan } = editor.state
   const panel = { comments, field, text: text.body, orgId: post.org_id, timezone: zone }

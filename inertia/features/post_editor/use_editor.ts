@@ -4,12 +4,11 @@ import { useStore } from '~/hooks/use_store'
 import { makeStore } from '~/lib/store'
 import type { Store } from '~/lib/store'
 import { notify } from '~/lib/toasts'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { readBackup } from './editor_backup'
 import { saveAuthor, saveTime } from './editor_calls'
 import { useWatchedPost } from './use_opened_post'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
-import { ApiError } from '~/client'
+import { ApiError, withDetail } from '~/client'
 import {
   reduceEditing,
   startEditing,
@@ -21,8 +20,8 @@ import {
 } from './editing'
 import type { PostPlan, Editing } from './editing'
 import type { PostText } from './post_text'
-import { isPostDeleted, useAutosave } from './use_autosave'
-import type { Autosave } from './use_autosave'
+import { isPostDeleted, useAutosavedPost } from './use_autosaved_post'
+import type { Autosave } from './use_autosaved_post'
 import { SAVING } from './messages'
 
 interface EditorOptions {
@@ -39,7 +38,7 @@ export function useEditor({ opened, userId, zone, onChanged }: EditorOptions) {
   const [store] = useState(() => makeStore(startEditing(opened, readBackup(userId, opened.id))))
   const state = useStore(store)
   const onSaved = useNotifyOnClose(onChanged)
-  const autosave = useAutosave(state, { store, userId, onSaved })
+  const autosave = useAutosavedPost(state, { store, userId, onSaved })
   const [wasDeleted, setDeleted] = useState(false)
   const onDeleted = useCallback(() => setDeleted(true), [])
 

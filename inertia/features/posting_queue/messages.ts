@@ -1,4 +1,4 @@
-/** The words of the posting queue. */
+/** Texts of the posting queue. */
 export const QUEUE = {
   title: 'Posting times',
   description: 'Posts that are added to the queue take the next free time of their author.',
@@ -56,7 +56,7 @@ export const QUEUE = {
   ways: 'More ways to schedule',
   later: 'Later free slots',
   reading: 'Loading...',
-  pickTime: 'Pick a time...',
+  pickTime: 'Schedule...',
   adding: 'Scheduling...',
   added: (when: string) => `Scheduled for ${when}`,
   moveToNext: 'Move to next slot',

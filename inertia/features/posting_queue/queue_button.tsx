@@ -16,7 +16,7 @@ const PostingTimes = lazyDialog(async () => {
   return SlotsDialog
 })
 
-/** Whose free slots are offered: those of a post's author, or of an author. */
+/** The author whose free slots are offered: that of a post, or one that is named. */
 type SlotQuery = { org_id: string } & (
   { post_id: string } | { author_type: 'personal' | 'organization'; author_id?: string }
 )
@@ -32,11 +32,11 @@ interface QueueButtonProps {
   onQueue: () => void
   /** Takes another slot. */
   onSlot: (slot: Date) => void
-  /** Leads to the field in which any time can be chosen. */
+  /** Opens the field for any other time. */
   onTime: () => void
-  /** After posting times were changed. */
+  /** Called after posting times were changed. */
   onTimesChanged: () => void
-  /** Further ways, as MenuItem elements. */
+  /** Further items of the menu, as MenuItem elements. */
   children?: ReactNode
 }
 

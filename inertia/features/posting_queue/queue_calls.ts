@@ -16,7 +16,7 @@ export interface QueueAuthor {
 
 export type SlotOfWeek = Omit<AuthorSlots['slots'][number], 'author_type' | 'author_id'>
 
-/** What a posting time may be kept for. */
+/** What a posting time may be reserved for. */
 export type Reservation = Pick<SlotOfWeek, 'content_pillar' | 'campaign_id'>
 
 /** A campaign with the pillars of its posts. */
@@ -26,7 +26,7 @@ export interface NamedAuthor extends QueueAuthor {
   name: string
 }
 
-/** How the dialog with the posting times begins: as they are, or with the best hours added. */
+/** How the dialog with the posting times opens: unchanged, or with the best hours added. */
 export type TimesBegin = 'edit' | 'fill'
 
 /** The key of an author in lists. */
@@ -34,7 +34,7 @@ export function authorKey({ author_type: type, author_id: id }: QueueAuthor) {
   return `${type} ${id ?? ''}`.trim()
 }
 
-/** Loads the slots of all authors, who the authors are, and what slots may be kept for. */
+/** Loads the slots of all authors, the authors themselves, and what slots may be reserved for. */
 export async function loadSlots(orgId: string, signal: AbortSignal) {
   const query = { org_id: orgId }
   const [slots, choices, campaigns] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loadBestHours(orgId: string, timezone: string, signal?: Ab
 
 const MEMBER: QueueAuthor = { author_type: 'personal', author_id: null }
 
-/** The authors with posting times, or the connected member, and who of them is paused. */
+/** The authors with posting times, or the connected member, and which of them are paused. */
 export async function loadQueues(orgId: string, signal: AbortSignal) {
   const query = { org_id: orgId }
   const { timezone, slots } = await api.get<AuthorSlots>('/api/author-slots', { query, signal })

@@ -1,11 +1,12 @@
 import { useState, useCallback, useEffect } from 'react'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Skeleton } from '~/components/progress'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
@@ -21,7 +22,7 @@ interface SlotsDialogProps {
   orgId: string
   begin: TimesBegin
   onClose: () => void
-  /** After posting times were saved, or posts of a queue have moved. */
+  /** Called after posting times were saved, or posts of a queue have moved. */
   onChanged: () => void
 }
 
@@ -29,25 +30,22 @@ interface SlotsDialogProps {
 export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogProps) {
   const { loaded, isChanged, change, save, again } = useSlots(orgId)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
 
   const close = async () => {
     if (!isChanged || (await confirm(QUEUE.discard))) onClose()
   }
-  const store = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await save()
-      notify.success(QUEUE.saved)
-      onChanged()
-      onClose()
-    } catch (error) {
-      notify.error(withDetail(QUEUE.saveFailed, error))
-      setBusy(false)
-    }
-  }
+  const store = () =>
+    submit(
+      async () => {
+        await save()
+        notify.success(QUEUE.saved)
+        onChanged()
+        onClose()
+      },
+      (error) => notify.error(withDetail(QUEUE.saveFailed, error))
+    )
   const authors = loaded.kind === 'there' ? loaded.authors : []
   const hasTimes = (each: NamedAuthor) =>
     loaded.kind === 'there' && slotsOf(loaded.stored, each).length > 0

@@ -6,14 +6,60 @@ import { Button } from '~/components/buttons/button'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { TimeField } from '~/components/time_field'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
 import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
 import { loadBestHours } from './queue_calls'
 import type { NamedCampaign, Reservation, SlotOfWeek, TimesBegin } from './queue_calls'
-import { ANY, reservationLabel, reservationOf, reservationOptions } from './reservations'
+import type { SelectGroup, SelectOption } from '~/components/forms/select'
 import styles from './slots_dialog.module.scss'
+
+/** The option for a posting time that any post may take. */
+export const ANY = 'any'
+
+const CAMPAIGN = 'campaign '
+
+const PILLAR = 'pillar '
+
+/** The options for what a posting time is reserved for; only 'Any post' without campaigns. */
+export function reservationOptions(
+  campaigns: readonly NamedCampaign[]
+): (SelectOption | SelectGroup)[] {
+  const pillars = new Set(campaigns.flatMap(({ content_pillars: own }) => own).filter(Boolean))
+  const groups = [
+    {
+      label: QUEUE.pillars,
+      options: [...pillars].map((pillar) => ({ value: PILLAR + pillar, label: pillar })),
+    },
+    {
+      label: QUEUE.campaigns,
+      options: campaigns.map(({ id, name }) => ({ value: CAMPAIGN + id, label: name })),
+    },
+  ]
+  return [
+    { value: ANY, label: QUEUE.anyPost },
+    ...groups.filter(({ options }) => options.length > 0),
+  ]
+}
+
+export function reservationOf(choice: string): Reservation {
+  return {
+    content_pillar: choice.startsWith(PILLAR) ? choice.slice(PILLAR.length) : null,
+    campaign_id: choice.startsWith(CAMPAIGN) ? choice.slice(CAMPAIGN.length) : null,
+  }
+}
+
+/** What a posting time is reserved for, as text; null if any post may take it. */
+export function reservationLabel(
+  { content_pillar: pillar, campaign_id: id }: Reservation,
+  campaigns: readonly NamedCampaign[]
+): string | null {
+  const campaign = campaigns.find((each) => each.id === id)
+  const name = id === null ? null : (campaign?.name ?? QUEUE.gone)
+  return [name, pillar].filter(Boolean).join(' · ') || null
+}
 
 const DAYS = QUEUE.days.map((label, index) => ({ value: String(index + 1), label }))
 
@@ -32,7 +78,7 @@ function daysOf(choice: string): number[] {
   return choice === 'every' ? EVERY_DAY : [Number(choice)]
 }
 
-/** Adds slots; a slot at the same time is kept for what the new one is kept for. */
+/** Adds slots. A slot at the same time gets the new one's reservation. */
 function withSlots(slots: readonly SlotOfWeek[], added: readonly SlotOfWeek[]) {
   const isAt = (one: SlotOfWeek) => (other: SlotOfWeek) =>
     one.weekday === other.weekday && one.time === other.time
@@ -49,7 +95,9 @@ interface WeekProps {
   onChange: (slots: SlotOfWeek[]) => void
 }
 
-/** The author's times by weekday, a line that adds one, and a proposal of the best hours. */
+/**
+ * The author's times by weekday, a line for adding times, and a button for adding the best hours.
+ */
 export function Week({ orgId, slots, campaigns, zone, begin, onChange }: WeekProps) {
   const add = (added: SlotOfWeek[]) => onChange(withSlots(slots, added))
   return (
@@ -107,7 +155,7 @@ function Day({ label, campaigns, times, onRemove }: DayProps) {
   )
 }
 
-/** What a time is kept for. */
+/** What a posting time is reserved for. */
 function Kept({ slot, campaigns }: { slot: Reservation; campaigns: readonly NamedCampaign[] }) {
   const label = reservationLabel(slot, campaigns)
   return label && <span className={styles.kept}>{label}</span>
@@ -155,30 +203,27 @@ interface BestHoursProps {
 
 /** Adds the hours with the most engagement, and says how many posts they come from. */
 function BestHours({ orgId, zone, begin, onFill }: BestHoursProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [outcome, setOutcome] = useState('')
-  const fill = async () => {
-    setBusy(true)
-    try {
-      const { sample, hours } = await loadBestHours(orgId, zone)
-      const none = sample < POSTS_FOR_BEST_HOUR
-      if (hours.length > 0) {
-        const open = reservationOf(ANY)
-        onFill(
-          hours.map(({ weekday, hour }) => ({
-            weekday: weekday + 1,
-            time: hourText(hour),
-            ...open,
-          }))
-        )
-        setOutcome(QUEUE.filled(sample))
-      } else setOutcome(none ? QUEUE.tooFew(sample, POSTS_FOR_BEST_HOUR) : QUEUE.noHour(sample))
-    } catch (error) {
-      notify.error(withDetail(QUEUE.loadFailed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const fill = () =>
+    submit(
+      async () => {
+        const { sample, hours } = await loadBestHours(orgId, zone)
+        const none = sample < POSTS_FOR_BEST_HOUR
+        if (hours.length > 0) {
+          const open = reservationOf(ANY)
+          onFill(
+            hours.map(({ weekday, hour }) => ({
+              weekday: weekday + 1,
+              time: hourText(hour),
+              ...open,
+            }))
+          )
+          setOutcome(QUEUE.filled(sample))
+        } else setOutcome(none ? QUEUE.tooFew(sample, POSTS_FOR_BEST_HOUR) : QUEUE.noHour(sample))
+      },
+      (error) => notify.error(withDetail(QUEUE.loadFailed, error))
+    )
   const latest = useRef(fill)
   useEffect(() => {
     latest.current = fill

@@ -1,11 +1,13 @@
 import { lazyOpenDialog } from '~/lib/lazy'
 import type { CsvDialogProps } from '~/features/posts/import/csv_dialog'
-import type { ImportDialogProps } from '~/features/posts/import/import_dialog'
-import type { ImportStripProps } from '~/features/posts/import/import_strip'
+import type { ImportDialogProps, ImportStripProps } from '~/features/posts/import/import_dialog'
 import type { LiveDialogProps } from '~/features/posts/log/live_dialog'
 import type { LogSheetProps } from '~/features/posts/log/log_sheet'
 
-/** Dialogs that most visits do not open. Their code loads when `open` is first true. */
+/**
+ * The props of a dialog of the Posts screen that most visits do not open. Its code loads when
+ * `open` is first true.
+ */
 type Opened<Props> = Props & { open: boolean }
 
 export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
@@ -30,7 +32,7 @@ export const ImportDialog = lazyOpenDialog<Opened<ImportDialogProps>>(async () =
 
 export const ImportStrip = lazyOpenDialog<Opened<ImportStripProps> & { onClose: () => void }>(
   async () => {
-    const strip = await import('~/features/posts/import/import_strip')
+    const strip = await import('~/features/posts/import/import_dialog')
     return strip.ImportStrip
   }
 )

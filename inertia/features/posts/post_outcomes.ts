@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import { router } from '@inertiajs/react'
 import { notify } from '~/lib/toasts'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
-import type { UploadedDocument, UploadedImage } from '#transformers/media_transformer'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { PostListItem } from '#transformers/post_transformer'
-import { ApiError, api } from '~/client'
+import { api, withDetail } from '~/client'
 import { POST_NOW, DUPLICATE } from './messages'
 
 /** Notifies about the outcome of a post that was just published. */
@@ -16,24 +15,14 @@ export function announceOutcome({ status, failure_reason: reason }: ScheduledPos
   else notify.success(POST_NOW.slow)
 }
 
-/** The product's sentence, followed by the server's detail (spec section 8). */
-export function withDetail(sentence: string, error: unknown) {
-  const detail = error instanceof ApiError ? error.detail : ''
-  return `${sentence} ${detail}`.trim()
+/** The calendar, scrolled to the post. */
+export function calendarUrlOf(postId: string) {
+  return `/dashboard/calendar?show=${encodeURIComponent(postId)}`
 }
 
-export function uploadImage(file: File, orgId: string) {
-  const body = new FormData()
-  body.set('image', file)
-  body.set('org_id', orgId)
-  return api.post<UploadedImage>('/api/drafts/upload-image', { body })
-}
-
-export function uploadDocument(file: File, orgId: string) {
-  const body = new FormData()
-  body.set('document', file)
-  body.set('org_id', orgId)
-  return api.post<UploadedDocument>('/api/drafts/upload-document', { body })
+/** The Posts screen with the post opened. */
+export function postUrlOf(postId: string) {
+  return `/dashboard/posts?post=${encodeURIComponent(postId)}`
 }
 
 /** Creates a draft from a post and opens it on the Create screen. */
@@ -47,4 +36,22 @@ export function useDuplicate() {
       notify.error(withDetail(DUPLICATE.failed, error))
     }
   }, [])
+}
+
+const POLL_MS = 700
+const POLLS = 60
+
+/** A post with a reason is waiting. It continues later without help. */
+function isUnderWay({ status, failure_reason: waits }: ScheduledPost) {
+  return status === 'queued' || (status === 'scheduled' && waits === null)
+}
+
+/** Polls until the post is published, failed or waiting. Returns the last response on a timeout. */
+export async function outcomeOf(sent: ScheduledPost) {
+  let post = sent
+  for (let poll = 0; poll < POLLS && isUnderWay(post); poll += 1) {
+    await new Promise((resolve) => window.setTimeout(resolve, POLL_MS))
+    post = await api.get<ScheduledPost>(`/api/scheduled-posts/${sent.id}`)
+  }
+  return post
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { PAGE } from '@domain/paging/cursor'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { formatCount } from '~/lib/format'
 import { POSTS } from './messages'
@@ -17,18 +18,14 @@ const LOAD_AHEAD = '800px'
 
 /** How many posts are shown. More load while scrolling or with the button. */
 export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const line = useRef<HTMLParagraphElement>(null)
   const end = useRef<HTMLDivElement>(null)
   // The list length of the last automatic request, so that a failed page is not requested
   // repeatedly.
   const lastLoadAt = useRef(0)
 
-  const more = async () => {
-    setBusy(true)
-    await onMore()
-    setBusy(false)
-  }
+  const more = () => submit(onMore)
 
   useEffect(() => {
     const mark = end.current

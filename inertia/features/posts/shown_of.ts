@@ -1,6 +1,6 @@
 import { draftKind } from '@domain/posts/draft_kind'
 import { documentTitle } from '@domain/publishing/post_payload'
-import { resharedPost } from '~/features/posts/preview/reshared_post'
+import { resharedPost } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import type { Poll, PollResults } from '@domain/posts/poll'
 import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'

@@ -4,7 +4,7 @@ import { notify } from '~/lib/toasts'
 /** Response of `POST /api/undo/{token}`. */
 interface Undone {
   restored: string[]
-  /** The restored posts whose time has passed, and which need a new one. */
+  /** The restored posts whose time has passed. They need a new one. */
   late: string[]
   /** The restored posts whose slot was taken, and which are in the next free one. */
   moved: string[]
@@ -42,6 +42,11 @@ export const UNDO = {
 export function createUndo({ tokens, ...options }: UndoOptions): (() => void) | undefined {
   const left = tokens.filter((token) => token !== null)
   return left.length > 0 ? () => void perform(left, options) : undefined
+}
+
+/** The undo callback of a decision in the review queue. */
+export function undoReview(token: string | null, onUndone: () => unknown) {
+  return createUndo({ tokens: [token], message: UNDO.review, onUndone })
 }
 
 async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'tokens'>) {
@@ -83,4 +88,23 @@ function refuse(error: unknown, again: () => void) {
   const isLost = error.status === 0
   const message = `${UNDO.failed} ${error.detail}`
   notify.error(message, isLost ? { label: UNDO.again, onSelect: again } : undefined)
+}
+
+const COLLECTIONS = ['ai-content/posts', 'scheduled-posts', 'posts']
+
+/**
+ * Deletes from all three collections at the same time. A 404 is no failure. Returns the undo token,
+ * or null if nothing was deleted.
+ */
+export async function deleteAnyPost(id: string) {
+  const calls = COLLECTIONS.map((collection) =>
+    api.undoable<void>('DELETE', `/api/${collection}/${id}`)
+  )
+  const answers = await Promise.allSettled(calls)
+  const done = answers.find((answer) => answer.status === 'fulfilled')
+  if (done) return done.value.undo
+  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  const refusal = reasons.find((reason) => !(reason instanceof ApiError && reason.status === 404))
+  if (refusal !== undefined) throw refusal
+  return null
 }

@@ -70,11 +70,6 @@ function PlanCard({ plan }: { plan: PlanCardText }) {
   )
 }
 
-/**
- * The plans of the public pricing page (spec section 9), for display only. The application's plans
- * are in `domain/billing/plans.ts`. Change these, or set `isShown` to false, if you run Herald for
- * others.
- */
 interface PlanCardText {
   name: string
   /** US dollars per month. */
@@ -86,6 +81,11 @@ interface PlanCardText {
   isPopular?: boolean
 }
 
+/**
+ * The plans of the public pricing page (spec section 9), for display only. The application's plans
+ * are in `domain/billing/plans.ts`. Change these, or set `isShown` to false, if you run Herald for
+ * others.
+ */
 const PLAN_CARDS: { isShown: boolean; items: PlanCardText[] } = {
   isShown: true,
   items: [

@@ -136,7 +136,7 @@ function ScopeLine({ scope, consent }: { scope: ProgramScope; consent: Consent }
 
 type Consent = ReturnType<typeof useConsent>
 
-/** What the user chooses on the consent page, and the way back to the program. */
+/** The user's choices on the consent page, and the redirect back to the program. */
 function useConsent(page: ConsentPage) {
   const [orgId, setOrgId] = useState(page.organizations[0]?.id)
   const [chosen, setChosen] = useState<readonly ProgramScope[]>(DEFAULT_SCOPES)

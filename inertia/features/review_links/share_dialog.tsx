@@ -4,20 +4,19 @@ import { Check, Copy } from 'lucide-react'
 import { weekOf, formatWeekRange } from '@domain/schedule/dates'
 import { CLIENT_NAME, REVIEW_LINK_DAYS } from '@domain/review_links/link_rules'
 import type { ReviewLinkDays } from '@domain/review_links/link_rules'
-import { LoadFailed } from '~/components/load_failed'
+import { Notice } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
-import { withDetail } from '~/features/posts/post_outcomes'
-import { useNow, useClock } from '~/hooks/use_clock'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
+import { useNow } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { Select } from '~/components/forms/select'
 import { Toggle } from '~/components/forms/choices'
-import { Skeleton } from '~/components/progress'
 import { openLink, useReviewLinks } from './use_review_links'
-import type { LinkTerms, Shared, ReviewLink } from './use_review_links'
-import type { Read } from '~/hooks/use_read'
-import { formatMoment } from '@domain/schedule/format_date_time'
+import type { LinkTerms, Shared } from './use_review_links'
+import { EmailInput, LinkList } from './link_list'
 import { useCopy } from '~/hooks/use_copy'
 import { SHARE } from './messages'
 import styles from './share_dialog.module.scss'
@@ -26,6 +25,10 @@ interface ShareDialogProps {
   orgId: string
   shared: Shared
   timezone: string
+  /** True if it was opened to remind the client, whose address is missing. */
+  needsEmail?: boolean
+  /** Called when a link was created or its address changed. */
+  onChanged?: () => void
   onClose: () => void
 }
 
@@ -59,28 +62,32 @@ function descriptionOf(shared: Shared) {
 }
 
 /** Creates, shows once, lists and revokes review links. */
-export function ShareDialog({ orgId, shared, timezone, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { orgId, shared, timezone, needsEmail = false, onChanged, onClose } = props
   const now = useNow()
   const { links, again, revoke } = useReviewLinks(orgId)
   const [url, setUrl] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
-  const share = async (terms: LinkTerms) => {
-    setBusy(true)
-    try {
-      const opened = await openLink(orgId, shared, terms)
-      setUrl(opened.url)
-      again()
-    } catch (error) {
-      notify.error(withDetail(SHARE.failed, error))
-    } finally {
-      setBusy(false)
-    }
+  const reload = () => {
+    again()
+    onChanged?.()
   }
+
+  const share = (terms: LinkTerms) =>
+    submit(
+      async () => {
+        const opened = await openLink(orgId, shared, terms)
+        setUrl(opened.url)
+        reload()
+      },
+      (error) => notify.error(withDetail(SHARE.failed, error))
+    )
 
   return (
     <Dialog open onClose={onClose} title={SHARE.title} description={descriptionOf(shared)}>
       <DialogBody>
+        {needsEmail && <Notice>{SHARE.emailNeeded}</Notice>}
         {url === null ? (
           <ShareForm isBusy={isBusy} onShare={(terms) => void share(terms)} />
         ) : (
@@ -93,6 +100,7 @@ export function ShareDialog({ orgId, shared, timezone, onClose }: ShareDialogPro
             timezone={timezone}
             now={now}
             onRevoke={(link) => void revoke(link)}
+            onChanged={reload}
           />
         </section>
       </DialogBody>
@@ -118,10 +126,12 @@ function ShareForm({ isBusy, onShare }: ShareFormProps) {
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<ReviewLinkDays>(WEEK)
   const [mayApprove, setMayApprove] = useState(true)
+  const [email, setEmail] = useState('')
 
   const share = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onShare({ label: label.trim(), days, may_approve: mayApprove })
+    const terms = { label: label.trim(), days, may_approve: mayApprove }
+    if (!isBusy) onShare({ ...terms, client_email: email.trim() || null })
   }
   const choose = (value: string) => {
     setDays(REVIEW_LINK_DAYS.find((known) => String(known) === value) ?? WEEK)
@@ -143,6 +153,9 @@ function ShareForm({ isBusy, onShare }: ShareFormProps) {
           <Select value={String(days)} onChange={choose} options={DAYS} />
         </Field>
       </div>
+      <Field label={SHARE.email} hint={SHARE.emailHint}>
+        <EmailInput value={email} onChange={setEmail} />
+      </Field>
       <div className={styles.terms}>
         <Toggle checked={mayApprove} onChange={setMayApprove}>
           {SHARE.mayApprove}
@@ -152,62 +165,5 @@ function ShareForm({ isBusy, onShare }: ShareFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface LinkListProps {
-  links: Read<ReviewLink[]>
-  timezone: string
-  now: Date
-  onRevoke: (link: ReviewLink) => void
-}
-
-function linkSubject({ week_start: monday, post_excerpt: words }: ReviewLink) {
-  return monday === null ? (words ?? '') : SHARE.weekOf(formatWeekRange(weekOf(monday), 'short'))
-}
-
-function Row({
-  link,
-  timezone,
-  now,
-  onRevoke,
-}: { link: ReviewLink } & Omit<LinkListProps, 'links'>) {
-  const clock = useClock()
-  const when = (instant: string) => formatMoment(new Date(instant), timezone, clock, now)
-  const seen = link.last_seen_at === null ? null : when(link.last_seen_at)
-  return (
-    <li className={styles.link}>
-      <div className={styles.about}>
-        <p className={styles.label}>{link.label}</p>
-        <p className={styles.shown}>{linkSubject(link)}</p>
-        <p className={styles.facts}>
-          {link.may_approve ? '' : `${SHARE.lookOnly} · `}
-          {SHARE.facts(when(link.expires_at), seen)}
-        </p>
-      </div>
-      <Button
-        size="small"
-        tone="danger"
-        aria-label={SHARE.revokeOne(link.label)}
-        onClick={() => onRevoke(link)}
-      >
-        {SHARE.revoke}
-      </Button>
-    </li>
-  )
-}
-
-/** The active links, with their expiry and last use. */
-function LinkList({ links, ...rest }: LinkListProps) {
-  const { value, error, again } = links
-  if (error !== null) return <LoadFailed onAgain={again}>{SHARE.loadFailed}</LoadFailed>
-  if (value === null) return <Skeleton width="80%" height={14} />
-  if (value.length === 0) return <p className={styles.facts}>{SHARE.none}</p>
-  return (
-    <ul className={styles.links}>
-      {value.map((link) => (
-        <Row key={link.id} link={link} {...rest} />
-      ))}
-    </ul>
   )
 }

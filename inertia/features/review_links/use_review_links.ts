@@ -1,9 +1,9 @@
 import type { ReviewLinkDays } from '@domain/review_links/link_rules'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useConfirm } from '~/hooks/use_confirm'
+import { hasClipboard, writeToClipboard } from '~/hooks/use_copy'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { SHARE } from './messages'
 
 /** The organization's active links, loaded when the dialog opens. */
@@ -36,6 +36,8 @@ export type ReviewLink = {
   post_excerpt: string | null
   week_start: string | null
   label: string
+  client_email: string | null
+  reminded_at: string | null
   may_approve: boolean
   created_by: string | null
   created_at: string
@@ -48,7 +50,12 @@ type OpenedLink = ReviewLink & { url: string }
 /** The shared posts: a single post, or the week that contains a day (YYYY-MM-DD). */
 export type Shared = { kind: 'post'; post_id: string } | { kind: 'week'; week: string }
 
-export type LinkTerms = { label: string; days: ReviewLinkDays; may_approve: boolean }
+export type LinkTerms = {
+  label: string
+  days: ReviewLinkDays
+  may_approve: boolean
+  client_email: string | null
+}
 
 const PATH = '/api/review-links'
 
@@ -58,6 +65,26 @@ function loadLinks(orgId: string, signal: AbortSignal) {
 
 export function openLink(orgId: string, shared: Shared, terms: LinkTerms) {
   return api.post<OpenedLink>(PATH, { query: { org_id: orgId }, body: { ...shared, ...terms } })
+}
+
+/** Changes the email address that reminders are sent to; null removes it. */
+export function changeEmail({ id }: ReviewLink, email: string | null) {
+  return api.patch<ReviewLink>(`${PATH}/${id}`, { body: { client_email: email } })
+}
+
+/** Copies the link that reminders contain. It requires an email address. */
+export async function copyMailedLink(id: string) {
+  const reading = api.get<{ url: string }>(`${PATH}/${id}/url`)
+  if (!hasClipboard()) {
+    const { url } = await reading
+    return writeToClipboard(url)
+  }
+  const text = reading.then(({ url }) => new Blob([url], { type: 'text/plain' }))
+  // Safari writes only during the click, so it gets the promise of a text.
+  const writing = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+  // A failed request says why, so its error comes first.
+  await reading.finally(() => writing.catch(() => undefined))
+  await writing
 }
 
 function revokeLink({ id }: ReviewLink) {

@@ -3,10 +3,12 @@ import type { FormEvent } from 'react'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
+import { useSubmit } from '~/hooks/use_submit'
+import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
 import { notify } from '~/lib/toasts'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { withDetail } from '~/client'
 import { AVOID } from './messages'
-import { loadBannedWords, saveBannedWords } from './review_calls'
+import { loadBannedWordList, saveBannedWordList } from './review_calls'
 
 interface BannedWordsDialogProps {
   open: boolean
@@ -18,7 +20,7 @@ interface BannedWordsDialogProps {
 const FORM_ID = 'banned-words'
 
 function BannedWordsForm(props: Omit<BannedWordsDialogProps, 'open'> & { onDirty: () => void }) {
-  const { text, problem, isBusy, write, save } = useBannedWords(props)
+  const { text, problem, isBusy, write, save } = useBannedWordList(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -57,11 +59,7 @@ function BannedWordsForm(props: Omit<BannedWordsDialogProps, 'open'> & { onDirty
 
 /** Edits the organization's banned words. */
 export function BannedWordsDialog({ open, onClose, ...rest }: BannedWordsDialogProps) {
-  const [isDirty, setDirty] = useState(false)
-  const close = () => {
-    setDirty(false)
-    onClose()
-  }
+  const { isDirty, touch, close } = useUnsavedChanges(onClose)
   return (
     <Dialog
       open={open}
@@ -71,7 +69,7 @@ export function BannedWordsDialog({ open, onClose, ...rest }: BannedWordsDialogP
       size="small"
       confirmClose={isDirty ? AVOID.discard : undefined}
     >
-      {open && <BannedWordsForm {...rest} onClose={close} onDirty={() => setDirty(true)} />}
+      {open && <BannedWordsForm {...rest} onClose={close} onDirty={touch} />}
     </Dialog>
   )
 }
@@ -91,14 +89,14 @@ function linesOf(text: string) {
 }
 
 /** The banned words, one per line; null until loaded. */
-function useBannedWords({ orgId, onDirty, onClose, onSaved }: BannedWordsOptions) {
+function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsOptions) {
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   useEffect(() => {
     let isCurrent = true
-    loadBannedWords(orgId)
+    loadBannedWordList(orgId)
       .then(({ words }) => isCurrent && setText(words.join('\n')))
       .catch((error) => isCurrent && setProblem(withDetail(AVOID.loadFailed, error)))
     return () => {
@@ -111,21 +109,18 @@ function useBannedWords({ orgId, onDirty, onClose, onSaved }: BannedWordsOptions
     onDirty()
   }
 
-  const save = async () => {
-    if (isBusy || text === null) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await saveBannedWords(orgId, linesOf(text))
-      notify.success(AVOID.saved)
-      onSaved()
-      onClose()
-    } catch (error) {
-      setProblem(withDetail(AVOID.failed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    submit(
+      async () => {
+        if (text === null) return
+        setProblem(null)
+        await saveBannedWordList(orgId, linesOf(text))
+        notify.success(AVOID.saved)
+        onSaved()
+        onClose()
+      },
+      (error) => setProblem(withDetail(AVOID.failed, error))
+    )
 
   return { text, problem, isBusy, write, save }
 }

@@ -45,8 +45,8 @@ function ApproveAction({ post, isBusy, isMain, reviewActions }: ApproveActionPro
 const PHONE = '(width <= 767.98px)'
 
 /**
- * The decisions about the post, at the foot of its card. On a phone they stay at the foot of the
- * window, and what is needed less often is above them.
+ * The actions for the post at the end of its card. On a phone they stay at the bottom of the
+ * window, with the less frequent ones above them.
  */
 export function CardActions(props: CardActionsProps) {
   const { post, timezone, reviewActions } = props
@@ -114,7 +114,7 @@ function OtherActions({ post, timezone, isBusy, reviewActions }: CardActionsProp
   return (
     <>
       <ShareButton
-        post={{ id: post.id, status: post.is_in_review ? 'pending_review' : 'scheduled' }}
+        post={{ ...post, status: post.is_in_review ? 'pending_review' : 'scheduled' }}
         timezone={timezone}
       />
       {reviewActions.choices(post).remove && (
@@ -133,7 +133,7 @@ function OtherActions({ post, timezone, isBusy, reviewActions }: CardActionsProp
   )
 }
 
-/** Returns what follows the approval. */
+/** Returns the next step after the approval. */
 function nextStepLabel({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
   const missing = approval.required.filter(
     (kind) => !approval.given.some((given) => given.kind === kind)

@@ -1,13 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
-import { formatDayTime } from '@domain/schedule/format_date_time'
+import { formatDayTime, withinSentence } from '@domain/schedule/format_date_time'
 import { TabPanel, Tabs } from '~/components/tabs'
 import { commentFromWire } from '@domain/first_comments/planned_comment'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import { Commentary, LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
-import { resharedPost } from '~/features/posts/preview/reshared_post'
-import { ShownPreview } from '~/features/posts/preview/shown_preview'
+import { resharedPost, ShownPreview } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { usePostTags } from '~/features/posts/use_post_tags'
 import { useVoiceCheck } from '~/features/voice/voice_calls'
@@ -53,7 +52,9 @@ function authorOf({ author_name: name, profile_type: profile }: QueuedPostCard) 
 
 function Edited({ post, timezone, now }: EditedProps) {
   const edited = formatDayTime(new Date(post.updated_at), timezone, useClock(), { now })
-  return <span className={styles.edited}>Edited {edited.replace(/^Today, /, '')}</span>
+  return (
+    <span className={styles.edited}>Edited {withinSentence(edited.replace(/^Today, /, ''))}</span>
+  )
 }
 
 /** Tabs with the whole post, its changes and its LinkedIn preview, beside the checks. */

@@ -99,7 +99,7 @@ export function checksOf(post: QueuedPostCard, voice: VoiceCheck | null): Check[
   ]
 }
 
-/** '3 passed, 2 to look at'. */
+/** A summary of the checks: '3 passed, 2 to look at'. */
 export function checksLine(checks: Check[]): string {
   const attentionCount = checks.filter(({ state }) => state === 'attention').length
   const passed = checks.length - attentionCount

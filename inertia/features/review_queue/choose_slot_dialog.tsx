@@ -6,11 +6,13 @@ import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
 import { DateTimeField } from '~/components/date_time/date_time_field'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
+import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { usePlannedPosts } from '~/features/posts/use_planned_posts'
-import { UNDO, createUndo } from '~/features/posts/undo'
+import { undoReview } from '~/features/posts/undo'
 import { APPROVE } from './messages'
 import { approve, reschedule } from './review_calls'
 import styles from './dialogs.module.scss'
@@ -60,11 +62,7 @@ function SlotBody(props: SlotDialogProps & { post: QueuedPostCard; onDirty: () =
 /** Approves a post and schedules it into the next free slot or another time. */
 export function SlotDialog(props: SlotDialogProps) {
   const { post, onClose } = props
-  const [isDirty, setDirty] = useState(false)
-  const close = () => {
-    setDirty(false)
-    onClose()
-  }
+  const { isDirty, touch, close } = useUnsavedChanges(onClose)
   return (
     <Dialog
       open={post !== null}
@@ -74,7 +72,7 @@ export function SlotDialog(props: SlotDialogProps) {
       size="small"
       confirmClose={isDirty ? APPROVE.discard : undefined}
     >
-      {post && <SlotBody {...props} post={post} onClose={close} onDirty={() => setDirty(true)} />}
+      {post && <SlotBody {...props} post={post} onClose={close} onDirty={touch} />}
     </Dialog>
   )
 }
@@ -152,7 +150,7 @@ async function scheduleApproved(post: QueuedPostCard, slot: Slot) {
 /** Approves and schedules a post, or schedules one that is already approved. */
 function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotOptions) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const isPending = post.status === 'pending'
 
   const refuse = (error: unknown) => {
@@ -160,29 +158,17 @@ function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotOpti
     onUncertain()
   }
 
-  const schedule = async (instant: Date) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const schedule = (instant: Date) =>
+    submit(async () => {
+      setProblem(null)
       const undo = await (isPending ? approveIntoSlot : scheduleApproved)(post, {
         instant,
         timezone,
       })
       onScheduled(post)
-      const undoDecision = createUndo({
-        tokens: [undo],
-        message: UNDO.review,
-        onUndone: onUncertain,
-      })
-      notify.success(APPROVE.scheduled, { undo: undoDecision })
+      notify.success(APPROVE.scheduled, { undo: undoReview(undo, onUncertain) })
       onClose()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, refuse)
 
   return { problem, isBusy, schedule }
 }

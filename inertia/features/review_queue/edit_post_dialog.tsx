@@ -5,13 +5,14 @@ import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
+import { useSubmit } from '~/hooks/use_submit'
+import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
 import { formatCount } from '~/lib/format'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
 import { MENTIONS } from '~/features/posts/mentions/messages'
-import { withDetail } from '~/features/posts/post_outcomes'
 import type { QueuedPostCard, AiPost } from '#transformers/ai_post_transformer'
-import { ApiError } from '~/client'
+import { ApiError, withDetail } from '~/client'
 import { EDIT } from './messages'
 import { loadPost, saveContent } from './review_calls'
 import styles from './dialogs.module.scss'
@@ -96,11 +97,7 @@ function DroppedMentions({ before: { content, mentions }, text }: DroppedMention
 
 /** Edits only the text of a post (spec section 4). */
 export function EditDialog({ post, onClose, ...rest }: EditDialogProps) {
-  const [isDirty, setDirty] = useState(false)
-  const close = () => {
-    setDirty(false)
-    onClose()
-  }
+  const { isDirty, touch, close } = useUnsavedChanges(onClose)
   return (
     <Dialog
       open={post !== null}
@@ -109,12 +106,12 @@ export function EditDialog({ post, onClose, ...rest }: EditDialogProps) {
       description={post?.campaign_name}
       confirmClose={isDirty ? EDIT.discard : undefined}
     >
-      {post && <EditForm post={post} onClose={close} onDirty={() => setDirty(true)} {...rest} />}
+      {post && <EditForm post={post} onClose={close} onDirty={touch} {...rest} />}
     </Dialog>
   )
 }
 
-/** '634 / 3,000', counted the way LinkedIn counts. */
+/** The number of characters as LinkedIn counts them: '634 / 3,000'. */
 function ContentCount({ text }: { text: string }) {
   const count = linkedinLength(text)
   return (
@@ -140,7 +137,7 @@ function useEdit({ post, onDirty, onSaved, onClose, onUncertain }: EditOptions) 
   const [content, setContent] = useState(post.content)
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<AiPost | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   // The version that was opened. A newer one from the queue has not been seen by the user.
   const [opened] = useState(post)
 
@@ -156,20 +153,13 @@ function useEdit({ post, onDirty, onSaved, onClose, onUncertain }: EditOptions) 
     await loadPost(post).then(setTheirs).catch(reportQuietly)
   }
 
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const save = () =>
+    submit(async () => {
+      setProblem(null)
       onSaved({ ...post, ...(await saveContent(theirs ?? opened, content)) })
       notify.success(EDIT.saved)
       onClose()
-    } catch (error) {
-      await refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, refuse)
 
   return { content, problem, theirs, isBusy, write, save }
 }

@@ -9,7 +9,7 @@ interface PostOriginProps {
   parentUrl: string | null
 }
 
-/** What a post was written from: an article of a feed, or an old post with its former words. */
+/** The source of a post: an article of a feed, or an old post with its previous text. */
 export function PostOrigin({ origin, parentUrl }: PostOriginProps) {
   const { kind, source, title, link, text, shared_percent: shared } = origin
   if (kind === 'feed') {

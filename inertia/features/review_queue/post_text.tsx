@@ -65,8 +65,8 @@ function MarkedText({ piece, mentions, comments }: MarkedTextProps) {
 }
 
 /**
- * The words that the user last selected in a text whose parts say where they begin. They stay when
- * another field takes the focus, and go when the user clicks into the text.
+ * The words that the user selected last in a text whose parts have their position as an attribute.
+ * The selection remains when another field is focused, and ends when the user clicks into the text.
  */
 export function useSelectedQuote(field: RefObject<HTMLElement | null>) {
   const quote = useRef<Quote | null>(null)
@@ -99,8 +99,8 @@ function quoteOf(range: Range): Quote | null {
 }
 
 /**
- * Groups parts of a text by paragraph. Blank lines separate paragraphs. A part that says where it
- * begins keeps that when it is split.
+ * Groups parts of a text by paragraph. Blank lines separate paragraphs. A part with a position
+ * keeps it when it is split.
  */
 export function splitParagraphs<T extends { text: string; at?: number }>(pieces: T[]): T[][] {
   const paragraphs: T[][] = [[]]
@@ -118,7 +118,7 @@ export function splitParagraphs<T extends { text: string; at?: number }>(pieces:
 /** A part of a post's text, with what a reviewer should check in it. */
 interface Piece {
   text: string
-  /** Where it begins in the post. */
+  /** Its position in the post. */
   at: number
   mark: 'plain' | 'claim' | 'banned'
 }
@@ -175,7 +175,7 @@ type CommentedPiece = Piece & {
   ids: string[]
 }
 
-/** Splits the parts further where the words begin and end that comments are about. */
+/** Also splits the parts where commented words begin and end. */
 function withComments(pieces: readonly Piece[], marks: readonly TextMark[]): CommentedPiece[] {
   return pieces.flatMap((piece) => {
     const own = marks.map(({ id, start, length }) => {

@@ -3,9 +3,10 @@ import { REJECTION_REASON } from '@domain/review_queue/review_rules'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
-import { UNDO, createUndo } from '~/features/posts/undo'
+import { undoReview } from '~/features/posts/undo'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REJECT } from './messages'
 import { reject } from './review_calls'
@@ -28,7 +29,7 @@ function hintFor({ source, requested_by: by }: QueuedPostCard) {
 /** Asks for confirmation and a reason. */
 export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectDialogProps) {
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
 
   const close = () => {
     setReason('')
@@ -37,24 +38,19 @@ export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectD
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!post || isBusy) return
-    setBusy(true)
-    try {
-      const { undo } = await reject(post, reason.trim())
-      onRejected(post)
-      const undoDecision = createUndo({
-        tokens: [undo],
-        message: UNDO.review,
-        onUndone: onUncertain,
-      })
-      notify.success(REJECT.done, { undo: undoDecision })
-    } catch (error) {
-      notify.error(withDetail(REJECT.failed, error))
-      onUncertain()
-    } finally {
-      setBusy(false)
-      close()
-    }
+    if (!post) return
+    await send(
+      async () => {
+        const { undo } = await reject(post, reason.trim())
+        onRejected(post)
+        notify.success(REJECT.done, { undo: undoReview(undo, onUncertain) })
+      },
+      (error) => {
+        notify.error(withDetail(REJECT.failed, error))
+        onUncertain()
+      }
+    )
+    close()
   }
 
   return (

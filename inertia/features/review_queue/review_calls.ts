@@ -66,13 +66,13 @@ export async function reschedule(post: QueuedPostCard, slot: Slot) {
 
 const BANNED_WORDS = '/api/ai-content/banned-words'
 
-type BannedWords = { words: string[] }
+type BannedWordList = { words: string[] }
 
 /** The organization's banned words. */
-export function loadBannedWords(orgId: string) {
-  return api.get<BannedWords>(BANNED_WORDS, { query: { org_id: orgId } })
+export function loadBannedWordList(orgId: string) {
+  return api.get<BannedWordList>(BANNED_WORDS, { query: { org_id: orgId } })
 }
 
-export function saveBannedWords(orgId: string, words: string[]) {
-  return api.put<BannedWords>(BANNED_WORDS, { body: { org_id: orgId, words } })
+export function saveBannedWordList(orgId: string, words: string[]) {
+  return api.put<BannedWordList>(BANNED_WORDS, { body: { org_id: orgId, words } })
 }

@@ -153,7 +153,7 @@ function WaitingBadge({ post }: { post: QueuedPostCard }) {
   )
 }
 
-/** The origin of the post, when it is wanted, its warning and its approvals. */
+/** The origin of the post (with `detail` 'all'), its warning and its approvals. */
 function CardHead({ post, timezone, now, detail }: CardHeadProps) {
   const clock = useClock()
   const { scheduled_for: time } = post

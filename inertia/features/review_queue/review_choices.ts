@@ -42,7 +42,7 @@ function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver)
   }
 }
 
-/** What the user may do with a post of the queue. */
+/** The actions that the user may perform on a post of the queue. */
 export function useReviewChoices() {
   const approver = useApprover()
   const mayWrite = useRefusal('write_posts') === null

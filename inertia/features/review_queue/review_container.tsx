@@ -7,7 +7,7 @@ import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
-import { PageHeader } from '~/components/page'
+import { PageHeader, TopBarNote } from '~/components/page'
 import { useNow } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
 import { formatCount } from '~/lib/format'
@@ -52,7 +52,7 @@ interface ReviewScreenProps extends ReviewProps {
   orgId: string
 }
 
-/** '9 posts awaiting review, 4 of them waiting for you' */
+/** The number of posts, as text: '9 posts awaiting review, 4 of them waiting for you'. */
 function waiting({ length: count }: readonly unknown[], forUser: number) {
   if (count === 0) return undefined
   const some = forUser === count ? '' : `, ${formatCount(forUser)} of them waiting for you`
@@ -77,6 +77,7 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
   return (
     <>
       <PageHeader
+        isInBar
         title={REVIEW.title}
         note={waiting(review.all, forUser.length)}
         actions={filters}
@@ -94,6 +95,7 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
           }
         />
       )}
+      <Position review={review} />
       <ReviewTimeline review={review} timezone={timezone} now={now} />
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs
@@ -110,6 +112,17 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
         onChanged={() => void review.refresh()}
       />
     </>
+  )
+}
+
+/** The position of the current post in the queue: '1 of 9'. */
+function Position({ review: { posts, selection } }: { review: Review }) {
+  const at = posts.findIndex(({ id }) => id === selection.current?.id)
+  if (at === -1) return null
+  return (
+    <TopBarNote>
+      {formatCount(at + 1)} of {formatCount(posts.length)}
+    </TopBarNote>
   )
 }
 
@@ -133,7 +146,7 @@ function KeyBar({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-/** The shortcuts shown below the queue. `lib/shortcuts` lists all of them. */
+/** The shortcuts shown below the queue. The sheet of shortcuts lists all of them. */
 const BAR_KEYS = [
   { keys: ['j', 'k'], description: 'Next, previous' },
   { keys: ['a'], description: 'Approve' },

@@ -18,7 +18,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * '2 h ago' for a post of the last 24 hours; null for an older one, whose day heading is enough.
+ * The age of a post of the last 24 hours: '2 h ago'; null for an older one, whose day heading is
+ * enough.
  */
 function ageOf(written: Instant, now: Date) {
   const ms = now.valueOf() - written.valueOf()

@@ -38,7 +38,7 @@ export function timelineOf(
   return days
 }
 
-/** Where the shown posts come from. */
+/** The source of the shown posts. */
 type Source = 'all' | 'campaigns' | 'written'
 
 interface Filter {
@@ -49,7 +49,6 @@ interface Filter {
 
 export const EVERYTHING: Filter = { source: 'all', campaignId: null }
 
-/** Returns the posts from that source. */
 export function postsFrom(posts: readonly QueuedPostCard[], source: Source) {
   if (source === 'all') return posts
   const isWritten = source === 'written'

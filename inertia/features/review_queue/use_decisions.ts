@@ -4,8 +4,8 @@ import { APPROVALS } from '~/features/approvals/messages'
 import { approveVersion, withdrawApproval } from '~/features/approvals/use_approver'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
-import { UNDO, createUndo } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { UNDO, createUndo, undoReview } from '~/features/posts/undo'
+import { withDetail } from '~/client'
 import { useClock } from '~/hooks/use_clock'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
@@ -94,7 +94,7 @@ function useQueueing({ timezone, onGone, onStays, onUncertain }: DecisionOptions
     const next = { ...post, ...approved, status: 'pending' as const, is_in_review: false }
     const leave = approved.approval.is_complete ? onGone : onStays
     leave(next)
-    const undo = createUndo({ tokens: [token], message: UNDO.review, onUndone: onUncertain })
+    const undo = undoReview(token, onUncertain)
     notify.success(addedMessage(approved.scheduled_for), { undo })
   }
 
@@ -111,7 +111,7 @@ function useQueueing({ timezone, onGone, onStays, onUncertain }: DecisionOptions
 function useApprovalInReview({ onGone, onStays, onUncertain, onSchedule }: DecisionOptions) {
   return async (post: QueuedPostCard) => {
     const { body: approved, undo: token } = await approve(post)
-    const undo = createUndo({ tokens: [token], message: UNDO.review, onUndone: onUncertain })
+    const undo = undoReview(token, onUncertain)
     if (!approved.approval.is_complete) {
       onStays({ ...post, ...approved, status: 'pending', is_in_review: false })
       return notify.success(APPROVALS.approvedForClient, { undo })

@@ -11,10 +11,8 @@ import { loadQueue } from './review_calls'
 import { useReviewChoices } from './review_choices'
 import { useDecisions } from './use_decisions'
 
-/** The open dialog. */
 export type ActiveDialog = { kind: 'nothing' } | { kind: 'banned_words' } | PostDialog
 
-/** No dialog is open. */
 export const NO_DIALOG = { kind: 'nothing' } as const
 
 type PostDialog = { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPostCard }
@@ -76,7 +74,7 @@ export function useReview(first: QueuedPostCard[], orgId: string, timezone: stri
 
 export type Review = ReturnType<typeof useReview>
 
-/** What the user may do, and editing: the text here, or the whole post or draft elsewhere. */
+/** The user's choices, and editing: the text here, or the whole post or draft elsewhere. */
 function useEditing(editText: (post: QueuedPostCard) => void, openPost: (id: string) => void) {
   const choices = useReviewChoices()
   const edit = (post: QueuedPostCard) => {

@@ -12,6 +12,13 @@ export const SETTINGS = {
   status: 'Publishing status',
 } as const
 
+export const SHOWN_ONCE = {
+  warning: "Copy it now. You won't be able to see it again.",
+  copy: 'Copy',
+  copied: 'Copied',
+  done: 'Done',
+} as const
+
 export const TIMEZONE = {
   idle: 'Save Timezone',
   saving: 'Saving...',

@@ -94,7 +94,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
   if (!props.user) return null
   return (
     <>
-      <PageHeader title={SETTINGS.title} />
+      <PageHeader isInBar title={SETTINGS.title} />
       <PageContent>
         <Tabs
           label="Settings"

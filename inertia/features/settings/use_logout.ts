@@ -4,7 +4,8 @@ import { reportQuietly } from '~/lib/reporting'
 import { clearToken } from '~/lib/access_token'
 
 /**
- * A file of its own, because the sidebar of every screen would otherwise load all Settings texts.
+ * The texts are in this file, because the sidebar of every screen would otherwise load all texts of
+ * Settings.
  */
 export const LOGOUT = { name: 'Logout', question: 'Are you sure you want to logout?' } as const
 

@@ -16,7 +16,7 @@ import type { PublisherStatus } from '#transformers/publisher_status_transformer
 import type { SharedProps } from '~/lib/shared_props'
 import { previewOf } from '~/features/posts/post_excerpt'
 import { PostStatus } from '~/features/posts/post_status'
-import { PostTime } from '~/features/posts/post_time'
+import { PostTime } from '~/features/posts/moment'
 import { STATUS } from './messages'
 import { SystemStats } from './system_stats'
 import styles from './status.module.scss'

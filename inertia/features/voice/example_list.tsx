@@ -6,7 +6,7 @@ import { excerpt } from '@domain/posts/text'
 import { Tag } from '~/components/badge'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { withDetail } from '~/client'
 import { formatCount } from '~/lib/format'
 import { notify } from '~/lib/toasts'
 import type { VoiceCard, VoiceExampleCard } from '#transformers/voice_transformer'
@@ -14,7 +14,7 @@ import { METRIC_LABELS, VOICE } from './messages'
 import { chooseExample } from './voice_calls'
 import styles from './voice_screen.module.scss'
 
-/** The rows that are shown before all of them are asked for. */
+/** The number of rows before 'Show all' is clicked. */
 const SHOWN = 5
 
 const NAME_LENGTH = 60
@@ -47,7 +47,7 @@ export function useChoices(orgId: string) {
   return { busyId, choose }
 }
 
-/** The examples with why they are examples, and the dropped posts below them. */
+/** The examples with the reasons for each, and the dropped posts below them. */
 export function ExampleList({ orgId, voice, refusal }: ExampleListProps) {
   const { examples, dropped } = voice
   const [isWhole, setWhole] = useState(false)

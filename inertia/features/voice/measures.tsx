@@ -8,7 +8,7 @@ function counted(count: number, noun: string) {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** Of fewer posts, nine of ten would be all of them. */
+/** Below this number of posts, 'nine of ten' would mean all of them. */
 const MANY = 10
 
 function rangeText({ low, high }: MeasureRange, sample: number) {
@@ -59,7 +59,7 @@ function measuresOf(profile: VoiceProfile, others: Openings): Measure[] {
   ]
 }
 
-/** What the examples have in common, in numbers. */
+/** The measures that the examples have in common. */
 export function Measures({ profile, others }: { profile: VoiceProfile; others: Openings }) {
   return (
     <aside className={styles.measures} aria-label={VOICE.howYouWrite}>

@@ -1,10 +1,66 @@
 import { ArrowRight } from 'lucide-react'
 import type { VoiceCheck } from '@domain/voice/voice_check'
-import { FirstLines } from './first_lines'
 import { PANEL } from './messages'
 import { useVoiceCheck } from './voice_calls'
 import type { TextAuthor } from './voice_calls'
+import { useState } from 'react'
+import { authorType } from '@domain/drafts/author'
+import { firstLineOf, withFirstLine } from '@domain/voice/first_lines'
+import { Button } from '~/components/buttons/button'
+import { RadioCards } from '~/components/forms/choices'
+import { useSubmit } from '~/hooks/use_submit'
+import { api, withDetail } from '~/client'
+import { notify } from '~/lib/toasts'
+import type { FirstLineCard } from '#transformers/voice_transformer'
 import styles from './voice_panel.module.scss'
+
+interface FirstLinesProps {
+  orgId: string
+  text: string
+  author: TextAuthor
+  onText: (text: string) => void
+}
+
+/**
+ * Two first lines to choose from, each with a note on how posts with such a first line performed.
+ */
+export function FirstLines({ orgId, text, author, onText }: FirstLinesProps) {
+  const [offer, setOffer] = useState<{ own: string; lines: FirstLineCard[] } | null>(null)
+  const { isBusy, submit } = useSubmit()
+
+  const suggest = () =>
+    submit(
+      async () => {
+        const body = { text, author_type: authorType(author.kind), author_id: author.id }
+        const url = `/api/organizations/${orgId}/first-lines`
+        const { lines } = await api.post<{ lines: FirstLineCard[] }>(url, { body })
+        setOffer({ own: firstLineOf(text), lines })
+      },
+      (error) => notify.error(withDetail(PANEL.failed, error))
+    )
+
+  const lines = offer ? [...offer.lines.map(({ text: line }) => line), offer.own] : []
+  const current = lines.indexOf(firstLineOf(text))
+  return (
+    <div className={styles.lines}>
+      {offer && (
+        <RadioCards
+          label={PANEL.firstLine}
+          value={current < 0 ? '' : String(current)}
+          onChange={(index) => onText(withFirstLine(text, lines[Number(index)] ?? offer.own))}
+          cards={lines.map((line, index) => ({
+            value: String(index),
+            title: line,
+            body: offer.lines[index]?.note ?? PANEL.yours,
+          }))}
+        />
+      )}
+      <Button size="small" busy={isBusy && PANEL.suggesting} onClick={() => void suggest()}>
+        {PANEL.suggest}
+      </Button>
+    </div>
+  )
+}
 
 export interface VoicePanelProps {
   orgId: string

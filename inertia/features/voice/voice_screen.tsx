@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { MIN_PICKED } from '@domain/voice/voice_examples'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Segmented } from '~/components/forms/segmented'
 import { Select } from '~/components/forms/select'
-import { PageContent, PageHeader, PageLink } from '~/components/page'
+import { PageContent, PageHeader } from '~/components/page'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { useLive } from '~/hooks/use_live'
 import { MaterialsDialog } from '~/features/materials/materials_dialog'
@@ -28,7 +28,7 @@ const PickDialog = lazyDialog(async () => {
 })
 
 export interface VoiceScreenProps {
-  /** Of each author with published posts, those with the most metrics first. */
+  /** The voices of all authors with published posts, those with the most metrics first. */
   voices: VoiceCard[]
 }
 
@@ -64,7 +64,12 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
   )
   return (
     <>
-      <PageHeader title={<Title />} note={name} actions={actions} />
+      <PageHeader
+        title={VOICE.title}
+        back={{ href: '/dashboard/organizations', label: VOICE.back }}
+        note={name}
+        actions={actions}
+      />
       <PageContent>
         {voice === null ? (
           <EmptyState
@@ -112,18 +117,7 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
   )
 }
 
-function Title() {
-  return (
-    <span className={styles.pageTitle}>
-      <PageLink href="/dashboard/organizations" className={styles.back} aria-label={VOICE.back}>
-        <ArrowLeft size={18} aria-hidden />
-      </PageLink>
-      {VOICE.title}
-    </span>
-  )
-}
-
-/** The voice in a sentence, or what is missing to know it. */
+/** The voice in one sentence, or what is missing to determine it. */
 function Subtitle({ voice, onPick }: { voice: VoiceCard; onPick: (() => void) | null }) {
   if (voice.sentence) return <p className={styles.subtitle}>{voice.sentence}</p>
   const isPersonal = voice.author_type === 'personal' && voice.measured === 0

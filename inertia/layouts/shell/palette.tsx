@@ -18,8 +18,9 @@ import type { ShellProps } from '~/layouts/shell_props'
 import { typedAhead } from '~/lib/shell'
 import { createPost, organizationsToSwitchTo, otherCommands, places } from './palette_items'
 import type { PaletteGroup, PaletteItem } from './palette_items'
-import { usePostSearch } from './use_post_search'
 import { keyName } from './key_name'
+import { api } from '~/client'
+import { reportQuietly } from '~/lib/reporting'
 import styles from './palette.module.scss'
 
 interface PaletteProps {
@@ -47,7 +48,7 @@ function Group({ heading, items, onClose }: PaletteGroup & { onClose: () => void
   )
 }
 
-/** Rendered beside the list, because a listbox may contain only options. */
+/** Shown if nothing matches. It is beside the list, because a listbox may contain only options. */
 function NoResults({ onClear }: { onClear: () => void }) {
   const count = useCommandState(({ filtered }) => filtered.count)
   if (count > 0) return null
@@ -211,4 +212,50 @@ function FoundPosts({ found, onClose }: FoundPostsProps) {
       )}
     </>
   )
+}
+
+/** Delay after a keystroke, so that not every letter sends a request. */
+const PAUSE_MS = 180
+
+const MIN_CHARACTERS = 2
+
+interface FoundPost {
+  id: string
+  excerpt: string
+  badge: { look: string; label: string }
+}
+
+type SearchResult = { search: string; posts: FoundPost[] }
+
+const NOTHING: SearchResult = { search: '', posts: [] }
+
+/** Posts of an organization that contain the typed text. `isLooking` is true during a request. */
+export function usePostSearch(orgId: string | null, typed: string) {
+  const search = typed.trim()
+  const isAsked = orgId !== null && search.length >= MIN_CHARACTERS
+  const [found, setFound] = useState(NOTHING)
+
+  useEffect(() => {
+    if (!isAsked) return
+    const leaving = new AbortController()
+    const look = async () => {
+      const query = { org_id: orgId, q: search }
+      try {
+        const { signal } = leaving
+        const posts = await api.get<FoundPost[]>('/api/posts/search', { query, signal })
+        setFound({ search, posts })
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        reportQuietly(error)
+        setFound({ search, posts: [] })
+      }
+    }
+    const timer = window.setTimeout(() => void look(), PAUSE_MS)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [orgId, search, isAsked])
+
+  return { posts: isAsked ? found.posts : [], isLooking: isAsked && found.search !== search }
 }

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
 import { lazyOpenDialog } from '~/lib/lazy'
+import { api } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { publishChange } from '~/lib/live'
 import { shellPart, unreadNow } from '~/lib/shell'
@@ -21,7 +22,7 @@ function close() {
   shellPart.set(null)
 }
 
-/** Every page response contains the unread count. Between responses the live stream updates it. */
+/** The unread count. Every page response contains it, and the live stream updates it in between. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
   useLive(['review_queue', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
@@ -43,7 +44,7 @@ function useUnread() {
 
 const STEP_KINDS = ['drafts', 'posts', 'materials', 'organizations'] as const
 
-/** The plan's meter updates with every use of tokens, wherever it happens. */
+/** Updates the plan's meter after every use of AI tokens, wherever it happens. */
 function usePlan() {
   useLive(['ai_tokens'], () => router.reload({ only: ['plan'] }))
 }
@@ -173,7 +174,8 @@ function useStream() {
 let wasConnected = false
 
 function onState(isOpen: boolean) {
-  if (!isOpen) return
+  // A stream that can't be opened doesn't say why: the session may have ended.
+  if (!isOpen) return void api.get('/api/auth/me').catch(() => undefined)
   if (wasConnected) publishChange('everything')
   // The page was rendered before its first stream opened, so changes in between are fetched.
   else for (const kind of SHOWN_KINDS) publishChange(kind)

@@ -4,16 +4,76 @@ import { Kbd } from '~/components/badge'
 import { Toggle } from '~/components/forms/choices'
 import { useLocalStorage } from '~/hooks/use_store'
 import { LETTER_KEYS } from '~/lib/focus'
-import {
-  CALENDAR,
-  CREATE,
-  EVERYWHERE,
-  REVIEW_QUEUE,
-  TEXT_OVERLAY,
-  type Shortcut,
-} from '~/lib/shortcuts'
 import { keyName } from './key_name'
 import styles from './shortcuts_sheet.module.scss'
+
+interface Shortcut {
+  /** Keys to press together, or one after the other if `inSequence` is set. */
+  keys: readonly string[]
+  description: string
+  inSequence?: true
+  /** Any one of the keys triggers the action. */
+  anyOf?: true
+}
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], description: 'Search and commands' },
+  { keys: ['c'], description: 'Create a post' },
+  { keys: ['g', 'c'], description: 'Go to Calendar', inSequence: true },
+  { keys: ['g', 'r'], description: 'Go to Review Queue', inSequence: true },
+  { keys: ['g', 'p'], description: 'Go to Posts', inSequence: true },
+  { keys: ['g', 'm'], description: 'Go to Campaigns', inSequence: true },
+  { keys: ['g', 'a'], description: 'Go to Analytics', inSequence: true },
+  { keys: ['g', 'o'], description: 'Go to Organizations', inSequence: true },
+  { keys: ['g', 's'], description: 'Go to Settings', inSequence: true },
+  { keys: ['g', 'n'], description: 'Notifications', inSequence: true },
+  { keys: ['Ctrl', 'Z'], description: 'Undo the last action' },
+  { keys: ['?'], description: 'All shortcuts' },
+  { keys: ['Esc'], description: 'Close dialog' },
+]
+
+const REVIEW_QUEUE: readonly Shortcut[] = [
+  { keys: ['j'], description: 'Next post' },
+  { keys: ['k'], description: 'Previous post' },
+  { keys: ['o'], description: 'Open or close' },
+  { keys: ['a'], description: 'Approve' },
+  { keys: ['s'], description: 'Approve and schedule' },
+  { keys: ['q'], description: 'Approve and add to queue' },
+  { keys: ['e'], description: 'Edit' },
+  { keys: ['r'], description: 'Reject' },
+  { keys: ['c'], description: 'Comment on the open post' },
+  { keys: ['d'], description: 'Delete' },
+]
+
+const CALENDAR: readonly Shortcut[] = [
+  { keys: ['←', '↑', '↓', '→'], description: 'Move between free hours', anyOf: true },
+  { keys: ['Space'], description: 'Pick up or drop a post or draft' },
+  { keys: ['←', '↑', '↓', '→'], description: 'Move it by a day or an hour', anyOf: true },
+  { keys: ['x'], description: 'Select a post' },
+  { keys: ['Delete'], description: 'Delete selected posts' },
+  { keys: ['Esc'], description: 'Cancel move' },
+]
+
+const CREATE: readonly Shortcut[] = [
+  { keys: ['Enter'], description: 'Send' },
+  { keys: ['Shift', 'Enter'], description: 'New line' },
+]
+
+const TEXT_OVERLAY: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'Z'], description: 'Undo' },
+  { keys: ['Ctrl', 'Shift', 'Z'], description: 'Redo' },
+  { keys: ['Ctrl', 'C'], description: 'Copy layers' },
+  { keys: ['Ctrl', 'V'], description: 'Paste layers' },
+  { keys: ['Ctrl', 'D'], description: 'Duplicate' },
+  { keys: ['Ctrl', 'A'], description: 'Select all layers' },
+  { keys: ['Delete'], description: 'Delete layers' },
+  { keys: ['←', '↑', '↓', '→'], description: 'Nudge, with Shift by ten', anyOf: true },
+  { keys: ['Enter'], description: 'Edit the text of a layer' },
+  { keys: ['Ctrl', '+'], description: 'Zoom in' },
+  { keys: ['Ctrl', '-'], description: 'Zoom out' },
+  { keys: ['Ctrl', '0'], description: 'Fit the image' },
+  { keys: ['Ctrl', 'S'], description: 'Save' },
+]
 
 const PLACES = [
   { title: 'Everywhere', shortcuts: EVERYWHERE },
@@ -54,7 +114,7 @@ function Place({ title, shortcuts }: (typeof PLACES)[number]) {
   )
 }
 
-/** All keyboard shortcuts, from the table in lib/shortcuts. */
+/** All keyboard shortcuts, from the tables above. */
 export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [letters, setLetters] = useLocalStorage(LETTER_KEYS)
   return (

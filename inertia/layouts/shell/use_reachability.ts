@@ -3,13 +3,9 @@ import { router } from '@inertiajs/react'
 import { api } from '~/client'
 import { useStore } from '~/hooks/use_store'
 import { publishChange } from '~/lib/live'
-import { reportQuietly } from '~/lib/reporting'
-import type { ConnectionProblem } from '~/lib/reporting'
-import { makeStore } from '~/lib/store'
+import { connectionProblem, reportQuietly } from '~/lib/reporting'
 
 export type Reachability = 'here' | 'offline' | 'unreachable' | 'signed_out'
-
-const connectionProblem = makeStore<ConnectionProblem | null>(null)
 
 function markUnreachable() {
   connectionProblem.set('unreachable')
@@ -24,10 +20,7 @@ function useOnline() {
       setOnline(navigator.onLine)
       if (!navigator.onLine) markUnreachable()
     }
-    const onProblem = (event: Event) =>
-      connectionProblem.set((event as CustomEvent<ConnectionProblem>).detail)
     check()
-    window.addEventListener('trouble', onProblem)
     window.addEventListener('online', check)
     window.addEventListener('offline', check)
     const stop = router.on('networkError', (event) => {
@@ -35,7 +28,6 @@ function useOnline() {
       markUnreachable()
     })
     return () => {
-      window.removeEventListener('trouble', onProblem)
       window.removeEventListener('online', check)
       window.removeEventListener('offline', check)
       stop()
@@ -45,16 +37,13 @@ function useOnline() {
   return isOnline
 }
 
-/** When the user has logged in again in another tab, this tab becomes usable again. */
+/** Makes the tab usable again when the user has logged in again in another tab. */
 function useRestoreSession(isSignedOut: boolean) {
   useEffect(() => {
     if (!isSignedOut) return
     const check = () => {
       if (document.hidden) return
-      api
-        .get('/api/auth/me')
-        .then(() => connectionProblem.set(null))
-        .catch(reportQuietly)
+      api.get('/api/auth/me').catch(reportQuietly)
     }
     document.addEventListener('visibilitychange', check)
     return () => document.removeEventListener('visibilitychange', check)

@@ -1,4 +1,4 @@
-/** Stripe's appearance variables, as far as this form has a use for them. */
+/** Those of Stripe's appearance variables that this form uses. */
 const DEFAULTS = {
   colorPrimary: '#0570de',
   colorBackground: '#ffffff',
@@ -32,7 +32,7 @@ const SHEET = `
   .sandbox b { color: var(--colorText); font-weight: 500; white-space: nowrap; }
 `
 
-/** `all: initial` of the host keeps the page's own style outside, as a frame would. */
+/** `all: initial` on the host keeps the page's styles out, as a frame would. */
 function dress(root, appearance = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(SHEET)

@@ -1,4 +1,4 @@
-/** What Stripe's own form knows of a card number before a server is asked. */
+/** The checks of a card number that Stripe's form makes without a request. */
 
 const digitsOf = (text) => text.replace(/\D/g, '')
 
@@ -9,7 +9,7 @@ function brandOf(number) {
   return 'unknown'
 }
 
-/** The check digit of Luhn. */
+/** Checks a number by Luhn's algorithm. */
 function isRealNumber(number) {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)

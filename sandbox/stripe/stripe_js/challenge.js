@@ -11,7 +11,10 @@ const CHALLENGE_SHEET = `
   button.yes { border-color: #0b5fc0; background: #0b5fc0; color: #fff; }
 `
 
-/** The bank's question, over the whole page as Stripe shows it; true when it was answered well. */
+/**
+ * Asks the bank's question over the whole page, as Stripe does. Resolves to true if it was
+ * confirmed.
+ */
 function askTheBank() {
   const host = make('div', { 'data-sandbox-challenge': '' })
   const root = host.attachShadow({ mode: 'open' })

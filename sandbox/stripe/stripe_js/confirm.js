@@ -12,7 +12,7 @@ const NOT_AUTHENTICATED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Stripe's notation of objects in a form: a[b][c]=d. */
+/** Encodes objects in Stripe's notation for forms: a[b][c]=d. */
 function formOf(value, name = '', form = new URLSearchParams()) {
   for (const [key, inner] of Object.entries(value)) {
     const path = name ? `${name}[${key}]` : key
@@ -42,7 +42,7 @@ async function post(url, body) {
   }
 }
 
-/** The intent's id is the part before its secret. */
+/** The URL that confirms an intent, whose id is the part of the client secret before '_secret_'. */
 function confirmUrl(base, secret) {
   return `${base}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`
 }
@@ -67,7 +67,10 @@ async function confirmWith(base, key, { elements, clientSecret, confirmParams = 
   return redirectTo(returnUrl, outcome.paymentIntent, secret)
 }
 
-/** Without `redirect: 'if_required'` the page is left, and the promise never ends. */
+/**
+ * Leaves the page for the return URL, as Stripe does without `redirect: 'if_required'`. The promise
+ * never resolves.
+ */
 function redirectTo(returnUrl, { id, status }, secret) {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', id)

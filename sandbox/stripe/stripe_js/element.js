@@ -1,6 +1,6 @@
 /**
- * What all elements do: listeners, mounting, appearance. `build(element)` makes the fields once and
- * answers {nodes, fields, value()}.
+ * The parts that all elements have: listeners, mounting, appearance. `build(element)` creates the
+ * fields once and returns {nodes, fields, value()}.
  */
 function makeElement(type, group, build) {
   const listeners = new Map()
@@ -55,7 +55,7 @@ function makeElement(type, group, build) {
     collapse() {},
     blur: () => place?.shadowRoot.activeElement?.blur(),
     clear: () => element.fields.forEach((field) => (field.control.value = '')),
-    /** Shows what is wrong; answers the first problem as Stripe words it. */
+    /** Shows the problems of the fields. Returns the first one in Stripe's words. */
     validate() {
       for (const field of element.fields) field.showProblem()
       const wrong = element.fields.find((field) => field.problem())

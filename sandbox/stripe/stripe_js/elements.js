@@ -22,7 +22,7 @@ function makeElements({ clientSecret, appearance } = {}) {
       for (const element of made.values()) element.dressAgain()
     },
     fetchUpdates: async () => ({}),
-    /** Checks every field; the first problem is the answer. */
+    /** Checks all fields. Returns the first problem. */
     async submit() {
       const problems = [...made.values()].map((element) => element.validate()).filter(Boolean)
       return problems.length > 0 ? { error: problems[0] } : {}

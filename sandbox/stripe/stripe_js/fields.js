@@ -1,4 +1,4 @@
-/** A made element: its attributes, and what is inside. */
+/** Creates an element with these attributes and children. */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
@@ -7,8 +7,8 @@ function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * A labelled field with its problem below. `problemOf(value)` answers null or [code, sentence];
- * `shape(value)` rewrites what was typed.
+ * A labelled field with its problem below. `problemOf(value)` returns null or [code, sentence];
+ * `shape(value)` formats what was typed.
  */
 function makeField({ name, label, control, problemOf, shape, onChange }) {
   const problem = make('p', { class: 'problem', id: `${name}-problem` })

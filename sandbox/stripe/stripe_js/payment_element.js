@@ -41,7 +41,7 @@ function buildPaymentElement(element) {
     fields: [number, expiry, code],
     nodes: [sandboxHint(), number.node, make('div', { class: 'row' }, expiry.node, code.node)],
     value: () => ({ type: 'card' }),
-    /** Only this form and Stripe ever see it: the page cannot ask for it. */
+    /** The card's data. The page cannot read it; only this form and Stripe do. */
     card: () => ({
       number: digitsOf(number.value()),
       cvc: code.value(),

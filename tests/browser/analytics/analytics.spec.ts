@@ -8,9 +8,8 @@ import {
   accessibilityProblems,
   browserGroup,
   choose,
-  overflow,
+  screenProblems,
   signIn,
-  WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -215,15 +214,7 @@ test.group('analytics', (group) => {
     await makePublished(member, 5, { ...COMPANY, ...FIGURES, contentPillar: 'w'.repeat(200) })
     const page = await open(browserContext, member)
     await page.assertElementsCount(PICTURES, 2)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        assert.equal(await overflow(page), 0, `wider than ${width}`)
-        if (colorScheme === 'dark' && width !== 1440) continue
-        assert.deepEqual(await accessibilityProblems(page), [], `${colorScheme}, ${width}`)
-      }
-    }
+    assert.deepEqual(await screenProblems(page), [])
     await page.getByRole('figure', { name: 'Posts per week' }).hover()
     await page.assertElementsCount(PICTURES, 1)
     assert.deepEqual(await accessibilityProblems(page), [], 'chart')

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import Post from '#models/post'
-import { makeTeam } from '#tests/helpers/data/teams'
+import { makeTeam } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
-import { openAs, waitingPost } from '#tests/helpers/screens/approvals_screen'
+import { openAs, waitingPost } from '#tests/helpers/screens/review_screen'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { toast, write } from '#tests/helpers/screens/create_screen'
 

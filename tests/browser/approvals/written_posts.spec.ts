@@ -6,12 +6,17 @@ import Notification from '#models/notification'
 import Post from '#models/post'
 import ReviewLink from '#models/review_link'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
-import { makeTeam } from '#tests/helpers/data/teams'
+import { makeTeam } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
-import { approvedBy, openAs, waitingPost } from '#tests/helpers/screens/approvals_screen'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
-import { toast } from '#tests/helpers/screens/create_screen'
-import { cardOf, openCard } from '#tests/helpers/screens/review_screen'
+import { preview, toast } from '#tests/helpers/screens/create_screen'
+import {
+  cardOf,
+  openCard,
+  approvedBy,
+  openAs,
+  waitingPost,
+} from '#tests/helpers/screens/review_screen'
 
 const TEXT = 'Our safety scanner data is open from today.'
 
@@ -215,13 +220,14 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await page.assertNotExists(card.getByRole('button', { name: 'Approve' }))
     await page.assertNotExists(card.getByRole('button', { name: 'Delete' }))
     await card.getByRole('button', { name: 'Edit' }).click()
-    await page.waitForURL(/\/dashboard\/drafts\?draft=/)
+    await page.assertTextContains(preview(page), TEXT)
     await page.goto(`/dashboard/posts?post=${post.id}`)
     const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
     await page.assertNotExists(dialog.getByRole('button', { name: 'Save Changes' }))
     await page.setViewportSize({ width: 360, height: 740 })
     await dialog.getByRole('link', { name: 'Edit draft' }).click()
-    await page.waitForURL(/\/dashboard\/drafts\?draft=/)
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await page.assertInputValue(page.getByLabel('Post text'), TEXT)
   })
 
   test('a post that waits looks like waiting in the calendar, the lists and its editor', async ({

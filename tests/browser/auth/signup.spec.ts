@@ -59,8 +59,7 @@ test.group('sign-up', (group) => {
     cleanup,
     visit,
   }) => {
-    const { sent, restore } = captureMail()
-    cleanup(restore)
+    const { sent } = captureMail(cleanup)
     await UserFactory.create()
     const page = await visit('/signup')
     await fillIn(page)
@@ -88,8 +87,7 @@ test.group('sign-up', (group) => {
     cleanup,
     visit,
   }) => {
-    const { sent, restore } = captureMail()
-    cleanup(restore)
+    const { sent } = captureMail(cleanup)
     const user = await UserFactory.create()
     await signIn(browserContext, user)
     const page = await visit('/dashboard/organizations')

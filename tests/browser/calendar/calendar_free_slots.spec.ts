@@ -11,7 +11,10 @@ const PAGE = { authorKind: 'company' as const, authorUrn: 'urn:li:organization:5
 test.group('calendar: free slots of authors', (group) => {
   browserGroup(group)
 
-  /** Wednesdays at 11:00, and for customer stories at 11:30; Thursdays a page at 09:00. */
+  /**
+   * A planner with slots on Wednesdays at 11:00 and, for customer stories, at 11:30, and with a
+   * paused queue of a page that has a slot on Thursdays at 09:00.
+   */
   async function planned() {
     const planner = await makePlanner()
     const organizationId = planner.organization.id

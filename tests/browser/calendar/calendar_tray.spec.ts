@@ -206,7 +206,7 @@ test.group('calendar: drafts beside the week', (group) => {
     })
   }
 
-  /** The page goes on showing the slot that it has read first. */
+  /** Makes the page keep the slot that it has read first. */
   async function keepNextSlot(context: BrowserContext) {
     let first: Promise<string> | undefined
     await context.route('**/api/queue/next*', async (route) => {

@@ -12,7 +12,7 @@ import {
   memberIn,
   openCalendarAt,
   postAt,
-  postCard,
+  cardOf,
   publishedAt,
   WEEK,
 } from '#tests/helpers/screens/calendar_screen'
@@ -40,13 +40,13 @@ test.group('calendar: its views', (group) => {
       answer.url().includes('range_start=2030-05-12')
     )
     const page = await openCalendarAt(browserContext, member)
-    await page.assertVisible(postCard(page, here))
+    await page.assertVisible(cardOf(page, here))
     await nextWeek
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: 'Next week' }).click()
-    await page.assertVisible(postCard(page, next))
+    await page.assertVisible(cardOf(page, next))
     assert.isEmpty(asked.filter((url) => url.includes('range_start=2030-05-12')))
     assert.isEmpty(asked.filter((url) => url.includes('/dashboard/')))
     assert.equal(addressOf(page), 'week 2030-05-13')
@@ -57,10 +57,10 @@ test.group('calendar: its views', (group) => {
     await page.assertText('h1', 'May 13 – 19')
     await page.goBack()
     await page.assertText('h1', 'May 6 – 12')
-    await page.assertVisible(postCard(page, here))
+    await page.assertVisible(cardOf(page, here))
     await page.reload()
-    await page.assertVisible(postCard(page, here))
-    await page.assertNotExists(postCard(page, next))
+    await page.assertVisible(cardOf(page, here))
+    await page.assertNotExists(cardOf(page, next))
   })
 
   test('the list shows every day, including empty ones', async ({ assert, browserContext }) => {
@@ -133,7 +133,7 @@ test.group('calendar: its views', (group) => {
     await page.assertVisible(panel)
     await page.setViewportSize({ width: 1023, height: 900 })
     await page.assertNotVisible(panel)
-    await page.assertVisible(postCard(page, post).getByText(`${TEXT.slice(0, 60).trim()}…`))
+    await page.assertVisible(cardOf(page, post).getByText(`${TEXT.slice(0, 60).trim()}…`))
     await page.setViewportSize({ width: 767, height: 900 })
     await page.assertElementsCount(page.getByRole('region', { name: /^\w+day \d+ May/ }), 7)
     await page.assertNotVisible(page.getByRole('group', { name: 'Calendar view' }))
@@ -159,8 +159,12 @@ test.group('calendar: its views', (group) => {
   }) => {
     const member = await memberIn()
     const post = await postAt(member, '2030-06-05T09:00')
+    // The start of the live stream reloads the calendar, which would take 'Try again' away.
+    const caughtUp = browserContext.waitForEvent('response', (answer) =>
+      answer.url().includes('range_start=2030-05-05')
+    )
     const page = await openCalendarAt(browserContext, member)
-    await page.waitForLoadState('networkidle')
+    await caughtUp
     // Otherwise the page would detect that Herald is reachable again.
     await page.route('**/health', (route) => route.abort('connectionfailed'))
     await page.route('**/api/author-slots/free?**', (route) => route.abort('connectionfailed'))
@@ -170,7 +174,7 @@ test.group('calendar: its views', (group) => {
     await page.assertVisible(page.getByText("The calendar couldn't be loaded."))
     await page.unroute('**/api/calendar/items?**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.assertVisible(postCard(page, post))
+    await page.assertVisible(cardOf(page, post))
   })
 })
 
@@ -215,7 +219,7 @@ test.group('calendar: for everyone', (group) => {
     const page = await openCalendarAt(context, member, { view, date: WEEK })
     await page.setViewportSize({ width: width!, height: height! })
     await page.reload()
-    await page.assertVisible(postCard(page, post))
+    await page.assertVisible(cardOf(page, post))
     return page
   }
 
@@ -236,6 +240,26 @@ test.group('calendar: for everyone', (group) => {
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await until('the time now is in sight again', inSight)
     assert.equal(await overflow(page), 0)
+  })
+
+  test('on a phone, the head of today is in sight above the time now, before the first post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openAtNoon(browserContext, 'week', [360, 740])
+    await browserContext.clock.setFixedTime(new Date('2030-05-08T06:00:00Z'))
+    await page.reload()
+    const strip = page.getByRole('group', { name: 'Days of the week' })
+    const head = page.locator('[data-date="2030-05-08"] header')
+    await until('the head of today is in sight', async () => {
+      const [above, own] = await Promise.all([strip.boundingBox(), head.boundingBox()])
+      return own!.y >= above!.y + above!.height && own!.y <= 740 / 2
+    })
+    const [own, now] = await Promise.all([
+      head.boundingBox(),
+      page.locator('[data-now]').boundingBox(),
+    ])
+    assert.closeTo(now!.y, own!.y + own!.height, 1)
   })
 
   test('below the last post of today, the time now is whole above the next day', async ({

@@ -9,7 +9,7 @@ import {
   memberIn,
   openCalendarAt,
   postAt,
-  postCard,
+  cardOf,
   publishedAt,
 } from '#tests/helpers/screens/calendar_screen'
 import { answer } from '#tests/helpers/screens/posts_screen'
@@ -80,13 +80,13 @@ test.group('calendar: the week', (group) => {
       status: 'approved',
     })
     const page = await openCalendarAt(browserContext, member)
-    const card = postCard(page, post)
+    const card = cardOf(page, post)
     await page.assertVisible(card.getByText('05:45'))
     await page.assertVisible(card.getByText('Published'))
     await page.assertVisible(card.getByText(`${LONG.slice(0, 80).trim()}…`, { exact: true }))
     await page.assertVisible(card.getByText('Northwind Robotics'))
     await page.assertVisible(card.getByRole('img', { name: 'LinkedIn' }))
-    await page.assertVisible(postCard(page, ai).getByText('Peak season'))
+    await page.assertVisible(cardOf(page, ai).getByText('Peak season'))
     const cell = cellAt(page, '2030-05-08T03:00:00.000Z')
     await page.assertVisible(cell.locator(`[data-item="${post.id}"]`))
     assert.equal(await page.evaluate<number>(SCROLLED), 1000)
@@ -106,9 +106,9 @@ test.group('calendar: the week', (group) => {
     const scheduled = await postAt(member, '2030-05-09T09:00', { body: 'Planned' })
     const page = await openCalendarAt(browserContext, member)
     for (const [word, post] of posts) {
-      await page.assertVisible(postCard(page, post).getByText(word))
+      await page.assertVisible(cardOf(page, post).getByText(word))
     }
-    const face = postCard(page, scheduled).getByRole('button', {
+    const face = cardOf(page, scheduled).getByRole('button', {
       name: /^09:00, Scheduled\. Planned/,
     })
     await page.assertVisible(face)
@@ -162,7 +162,7 @@ test.group('calendar: the week', (group) => {
       return route.fulfill({ status: 200, contentType: 'image/webp', body: 'gone' })
     })
     const page = await openCalendarAt(browserContext, member)
-    await page.assertVisible(postCard(page, post).getByText('Image expired'))
+    await page.assertVisible(cardOf(page, post).getByText('Image expired'))
   })
 
   test('only today is marked, with the current time', async ({ browserContext }) => {
@@ -221,12 +221,12 @@ test.group('calendar: the week', (group) => {
     page.on('request', (request) => {
       if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
     })
-    await postCard(page, post).hover()
-    await postCard(page, post).getByRole('button', { name: 'Delete the post at 09:00' }).click()
+    await cardOf(page, post).hover()
+    await cardOf(page, post).getByRole('button', { name: 'Delete the post at 09:00' }).click()
     const question =
       'Delete this scheduled post? This will permanently remove it and free up the time slot.'
     await answer(page, question, 'Delete')
-    await page.assertNotExists(postCard(page, post))
+    await page.assertNotExists(cardOf(page, post))
     assert.deepEqual(deleted.toSorted(), [
       `/api/ai-content/posts/${post.id}`,
       `/api/posts/${post.id}`,
@@ -235,7 +235,7 @@ test.group('calendar: the week', (group) => {
     assert.isNull(await Post.find(post.id))
     await page.reload()
     await page.assertVisible('h1')
-    await page.assertNotExists(postCard(page, post))
+    await page.assertNotExists(cardOf(page, post))
   })
 
   test('a post that cannot be deleted stays, and says why', async ({ assert, browserContext }) => {
@@ -243,13 +243,13 @@ test.group('calendar: the week', (group) => {
     const post = await postAt(member, '2030-05-08T09:00')
     const page = await openCalendarAt(browserContext, member)
     await post.merge({ status: 'publishing' }).save()
-    await postCard(page, post).hover()
-    await postCard(page, post)
+    await cardOf(page, post).hover()
+    await cardOf(page, post)
       .getByRole('button', { name: /^Delete the post/ })
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.assertVisible(page.getByText(/^Failed to delete post\. Please try again\./))
-    await page.assertVisible(postCard(page, post))
+    await page.assertVisible(cardOf(page, post))
     assert.isNotNull(await Post.find(post.id))
   })
 })

@@ -78,19 +78,29 @@ test.group('create: write and save', (group) => {
     await page.assertInputValue(page.getByLabel('Post text'), 'Typed and not saved.')
   })
 
-  test('opening another draft asks if there is unsaved text', async ({ browserContext }) => {
+  test('opening another draft saves what was typed, or asks if that is not possible', async ({
+    assert,
+    browserContext,
+  }) => {
     const member = await makeMember()
     await DraftFactory.merge({
       organizationId: member.organization.id,
       body: 'An older draft',
     }).create()
     const page = await openCreate(browserContext, member)
+    const older = page.getByRole('button', { name: /An older draft/ })
     await write(page, 'Fresh.')
-    await page.getByRole('button', { name: /An older draft/ }).click()
+    await older.click()
+    await page.assertInputValue(page.getByLabel('Post text'), 'An older draft')
+    assert.lengthOf(await Draft.query().where('body', 'Fresh.'), 1)
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.route('**/api/drafts', (route) => route.abort('connectionfailed'))
+    await write(page, 'Not to be lost.')
+    await older.click()
     const question = page.getByRole('alertdialog')
     await page.assertTextContains(question, 'Open the other draft anyway?')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await page.assertInputValue(page.getByLabel('Post text'), 'Fresh.')
+    await page.assertInputValue(page.getByLabel('Post text'), 'Not to be lost.')
   })
 
   test('a draft is deleted after a question', async ({ assert, browserContext }) => {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import AiRun from '#models/ai_run'
+import Draft from '#models/draft'
 import AssistantMessage from '#models/assistant_message'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import {
@@ -12,6 +13,7 @@ import {
 import { makeMember } from '#tests/helpers/data/members'
 import {
   ask,
+  chooseAct,
   conversation,
   openCreate,
   preview,
@@ -156,7 +158,8 @@ test.group('create: the assistant', (group) => {
     await page.assertVisible(version(page, 2).getByText('In the post'))
   })
 
-  test('an answer does not replace what a person wrote, unless they say so', async ({
+  test('an answer replaces what a person wrote only on request, once it is saved', async ({
+    assert,
     browserContext,
   }) => {
     const page = await openCreate(browserContext, await makeMember())
@@ -167,9 +170,28 @@ test.group('create: the assistant', (group) => {
     await page.assertVisible(version(page, 1))
     await page.assertTextContains(preview(page), 'My own words.')
     await version(page, 1).getByRole('button', { name: 'Use this post' }).click()
+    await page.assertVisible(version(page, 1).getByText('In the post'))
+    const kept = await Draft.query().where('body', 'My own words.')
+    assert.lengthOf(kept, 1)
+  })
+
+  test('an answer asks before it replaces what cannot be saved, then before it is posted', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    await page.assertVisible(version(page, 1))
+    await page.route('**/api/drafts', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await page.getByLabel('Post text').fill('My own words.')
+    await page.getByRole('radio', { name: 'Assistant' }).click()
+    await chooseAct(page, 1, 'Post Now')
     const question = page.getByRole('alertdialog')
     await page.assertTextContains(question, 'Replace your post with this answer?')
     await question.getByRole('button', { name: 'Replace' }).click()
+    await page.assertTextContains(question, 'Post this content to LinkedIn immediately?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await page.assertVisible(version(page, 1).getByText('In the post'))
   })
 

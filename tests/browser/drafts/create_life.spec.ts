@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import { sqlInstant } from '#database/instants'
 import { DraftFactory } from '#database/factories/draft_factory'
 import Draft from '#models/draft'
 import Post from '#models/post'
@@ -7,6 +8,7 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  SIZES,
   waitUntil,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -18,15 +20,11 @@ import {
   openCreate,
   press,
   preview,
+  showView,
   toast,
   version,
   write,
 } from '#tests/helpers/screens/create_screen'
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
 
 /** A member in the Berlin time zone. */
 async function makeWriter() {
@@ -62,7 +60,12 @@ test.group('create: the life of a draft', (group) => {
       await page.setViewportSize(size)
       await write(page, 'Doors open at nine.')
       assert.equal(await overflow(page), 0)
-      const slot = page.getByRole('button', { name: 'Add to next free slot' })
+      const isPhone = size.width < 768
+      const ways = page.getByRole('button', { name: 'More ways to schedule' })
+      if (isPhone) await ways.press('Enter')
+      const slot = isPhone
+        ? page.getByRole('menuitem', { name: /^Add to queue/ })
+        : page.getByRole('button', { name: 'Add to next free slot' })
       const shown = await slot.innerText()
       await slot.focus()
       await page.keyboard.press('Enter')
@@ -75,17 +78,43 @@ test.group('create: the life of a draft', (group) => {
       const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
       await page.assertVisible(drafts.getByText('No saved drafts yet'))
       const link = drafts.getByRole('link', { name: `Scheduled for ${when}` })
-      assert.equal(await link.getAttribute('href'), `/dashboard/calendar?show=${post.id}`)
-      assert.notInclude(await slot.innerText(), when)
+      const { id, organizationId: org } = post
+      assert.equal(await link.getAttribute('href'), `/dashboard/calendar?show=${id}&org=${org}`)
+      if (!isPhone) assert.notInclude(await slot.innerText(), when)
       await drafts.getByRole('button', { name: /Doors open at nine/ }).click()
       await page.assertVisible(page.getByText(`Scheduled for ${when}`).first())
       await page.assertNotExists(page.getByRole('button', { name: 'Post Now' }))
       assert.equal(await overflow(page), 0)
       assert.deepEqual(await accessibilityProblems(page), [])
       await page.getByRole('button', { name: 'Use as new draft' }).click()
-      await page.assertVisible(page.getByRole('button', { name: 'Post Now' }))
+      const postNow = page.getByRole('button', { name: 'Post Now' })
+      await page.assertVisible(isPhone ? ways : postNow)
       await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
-      assert.lengthOf(await Draft.all(), 1)
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+      assert.lengthOf(await Draft.all(), 2)
+    })
+
+    test(`at ${size.width} px the drafts say when they were saved, and the foot who sees a post`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await makeWriter()
+      const draft = await DraftFactory.merge({
+        organizationId: member.organization.id,
+        body: 'Of yesterday.',
+      }).create()
+      const saved = DateTime.now().setZone('Europe/Berlin').minus({ days: 1 }).set({ hour: 17 })
+      await Draft.query()
+        .where('id', draft.id)
+        .update({ updated_at: sqlInstant(saved) })
+      const page = await openCreate(browserContext, member)
+      await page.setViewportSize(size)
+      await page.getByRole('radio', { name: 'Write' }).click()
+      if (size.width < 1280) await page.getByRole('button', { name: 'Show drafts' }).click()
+      const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
+      await page.assertVisible(drafts.getByText(`Yesterday, ${saved.toFormat('HH:mm')}`))
+      await page.assertVisible(page.getByText('Resharing on · Comments on', { exact: true }))
+      assert.equal(await overflow(page), 0)
     })
 
     test(`at ${size.width} px an hour of the calendar stays until it is used or removed, and leads back to it`, async ({
@@ -104,6 +133,7 @@ test.group('create: the life of a draft', (group) => {
       await page.assertVisible(hour)
       assert.equal(await overflow(page), 0)
       await write(page, 'Doors open at nine.')
+      await showView(page, 'Preview')
       await page.assertTextContains(preview(page), words.replace('For ', ''))
       const main = page.locator('[data-tone="primary"]').filter({ visible: true })
       await page.assertVisible(main.getByText('Schedule', { exact: true }))

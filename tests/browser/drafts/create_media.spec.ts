@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import Draft from '#models/draft'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  tabTo,
+} from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { pdfWith } from '#tests/helpers/data/document_files'
@@ -8,6 +13,7 @@ import { imagePeers, storedImage, withAllAiKeys } from '#tests/helpers/requests/
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { makePost } from '#tests/helpers/screens/posts_screen'
 import {
+  addMedia,
   ask,
   conversation,
   openCreate,
@@ -35,7 +41,7 @@ test.group('create: pictures, documents and links', (group) => {
     const { media } = await storedImage(member.organization.id)
     const page = await openCreate(browserContext, member)
     await write(page, 'We show the hall again.')
-    await page.getByRole('button', { name: 'Media library' }).press('Enter')
+    await addMedia(page, 'Media library')
     const library = page.getByRole('dialog', { name: 'Media library' })
     await library.getByRole('button', { name: 'dock.png' }).press('Enter')
     await library.getByLabel('Description (alt text)').fill('A dock at night')
@@ -65,7 +71,7 @@ test.group('create: pictures, documents and links', (group) => {
     const page = await openCreate(browserContext, member)
     await page.setViewportSize({ width: 360, height: 740 })
     await write(page, 'We show the hall again.')
-    await page.getByRole('button', { name: 'Media library' }).press('Enter')
+    await addMedia(page, 'Media library')
     const library = page.getByRole('dialog', { name: 'Media library' })
     await library.getByLabel('Search media').fill('submarine')
     await page.assertVisible(library.getByText('Nothing found'))
@@ -168,11 +174,66 @@ test.group('create: pictures, documents and links', (group) => {
       .getByLabel('PDF file')
       .setInputFiles({ name: 'hand_book.pdf', mimeType: 'application/pdf', buffer })
     await page.assertInputValue(page.getByLabel('Document title'), 'hand book')
-    await page.assertNotExists(page.getByRole('button', { name: 'Add image' }))
+    await page.assertDisabled(page.getByRole('button', { name: 'Add media' }))
     await postNow(page)
     const [post] = linkedin().ledger()
     assert.equal(post!.media[0]!.contentType, 'application/pdf')
     assert.equal(post!.media[0]!.title, 'hand book')
+  })
+
+  for (const width of [1440, 360]) {
+    test(`at ${width} px, by its toolbar and the keyboard alone, a post gets an image, which takes one row`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await openCreate(browserContext, await makeMember())
+      await page.setViewportSize({ width, height: 800 })
+      await write(page, 'Doors open at nine.')
+      await page.assertNotExists(page.getByRole('region', { name: 'Media' }))
+      const tool = page.getByRole('button', { name: 'Add media' })
+      await tabTo(page, tool)
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Add image' }).waitFor()
+      assert.deepEqual(await accessibilityProblems(page, '[role="menu"]'), [])
+      assert.equal(await overflow(page), 0)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Add image' }).press('Enter')
+      const [file, buffer] = [await chooser, await twoColorsPng()]
+      await file.setFiles({ name: 'two.png', mimeType: 'image/png', buffer })
+      const media = page.getByRole('region', { name: 'Media' })
+      await media.getByLabel('Alt text').fill('Two colors')
+      await page.assertVisible(media.getByRole('button', { name: 'Add text' }))
+      await page.assertNotExists(media.getByRole('switch'))
+      assert.isBelow((await media.boundingBox())!.height, 70)
+      assert.deepEqual(await accessibilityProblems(page), [])
+      assert.equal(await overflow(page), 0)
+      await addMedia(page, 'Publish as a carousel of pages')
+      await page.assertChecked(media.getByRole('switch'))
+      await press(page, 'Save Draft')
+      await toast(page, 'Draft saved').waitFor()
+      const draft = await Draft.firstOrFail()
+      assert.equal(draft.mode, 'carousel')
+      assert.equal(draft.assets[0]!.alt, 'Two colors')
+      await media.getByRole('button', { name: 'Remove slide 1' }).press('Enter')
+      await page.assertNotExists(media)
+    })
+  }
+
+  test('an image dropped on the fields goes into the post', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    const bytes = await twoColorsPng()
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (one) => one.charCodeAt(0))
+      const held = new DataTransfer()
+      held.items.add(new File([bytes], 'two.png', { type: 'image/png' }))
+      return held
+    })()`)
+    const fields = page.getByRole('region', { name: 'Write' })
+    await fields.dispatchEvent('dragover', { dataTransfer })
+    await fields.dispatchEvent('drop', { dataTransfer })
+    await preview(page).locator('img[src^="/media/"]').waitFor()
   })
 
   test('a link is shown as a card, and an invalid URL is refused', async ({
@@ -181,7 +242,7 @@ test.group('create: pictures, documents and links', (group) => {
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'Read this.')
-    await page.getByRole('button', { name: 'Add link card' }).click()
+    await addMedia(page, 'Add link card')
     const field = page.getByLabel('Link card')
     await field.fill('not an address')
     await field.press('Enter')

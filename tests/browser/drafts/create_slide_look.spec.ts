@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright'
 import Organization from '#models/organization'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -11,6 +12,13 @@ const SLIDES = ['Five habits', 'Ship on a Tuesday'].map((title) => ({
   title,
   content: 'A text of the page.',
 }))
+
+/** Waits until the look is saved. Create saves the draft meanwhile, too. */
+function lookSaved(page: Page) {
+  return page.waitForResponse((answer) => {
+    return answer.request().method() === 'PUT' && answer.url().includes('/slide-look')
+  })
+}
 
 test.group('create: the look of the pages', (group) => {
   browserGroup(group)
@@ -32,11 +40,11 @@ test.group('create: the look of the pages', (group) => {
     const looks = page.getByRole('group', { name: 'Page style' })
     await page.assertElementsCount(looks.getByRole('radio'), 5)
     await page.assertChecked(looks.getByRole('radio', { name: 'Paper' }))
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const kept = lookSaved(page)
     await looks.getByRole('radio', { name: 'Night' }).check()
     await kept
     await page.assertChecked(looks.getByRole('radio', { name: 'Night' }))
-    const coloured = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const coloured = lookSaved(page)
     await looks.getByLabel('Brand color').fill('#1b6e47')
     await looks.getByLabel('Brand color').blur()
     await coloured

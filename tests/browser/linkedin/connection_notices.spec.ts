@@ -19,8 +19,8 @@ const ENDING = 'Your LinkedIn connection expires in 7 days.'
 const ENDED = 'Your LinkedIn connection expired.'
 
 /**
- * A member whose organization's connection expires in this many days, with the notification from
- * the hourly job.
+ * A member whose organization's connection expires in this many days, with the notification that
+ * the hourly job creates.
  */
 async function ending(context: BrowserContext, days: number) {
   const { user, organization } = await makeMember()

@@ -65,7 +65,7 @@ test.group('materials: brand analysis', (group) => {
     const [analysis] = await BrandAnalysis.all()
     const part = (name: string) => dialog.getByRole('region', { name })
     await page.assertVisible(dialog.getByText(analysis.brandVoice, { exact: true }))
-    await page.assertVisible(dialog.getByText(/^From 1 material, Today, \d\d:\d\d/))
+    await page.assertVisible(dialog.getByText(/^From 1 material, today, \d\d:\d\d/))
     await page.assertElementsCount(
       part('Content pillars').getByRole('listitem'),
       analysis.contentPillars.length

@@ -9,7 +9,7 @@ import {
   signIn,
   tabTo,
 } from '#tests/helpers/screens/browser'
-import { openCreate, preview, write } from '#tests/helpers/screens/create_screen'
+import { openCreate, preview, showView, write } from '#tests/helpers/screens/create_screen'
 import {
   makeCampaign,
   makeQueued,
@@ -81,13 +81,25 @@ test.group('UTM tags', (group) => {
       const page = await openCreate(browserContext, member)
       await page.setViewportSize({ width, height: 800 })
       await write(page, `See ${LINK} and ${LINK}?utm_source=mail and https://other.example/a`)
+      await showView(page, 'Preview')
       await page.assertVisible(
         preview(page).getByText(
           `See ${LINK}?${TAGS} and ${LINK}?utm_source=mail&utm_medium=social and https://other.example/a`
         )
       )
+      await showView(page, 'Write')
       await page.getByRole('button', { name: 'Add first comment' }).press('Enter')
-      await page.getByLabel('First comment', { exact: true }).first().fill(`More: ${LINK}`)
+      const field = page.getByLabel('First comment', { exact: true }).first()
+      await field.fill(`More: ${LINK}`)
+      await tabTo(page, page.getByRole('button', { name: 'Preview', exact: true }).last())
+      await page.keyboard.press('Enter')
+      const fields = page.getByRole('region', { name: 'Write' })
+      await page.assertVisible(fields.getByText(`${LINK}?${TAGS}`, { exact: true }))
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await field.fill('More: https://other.example/a')
+      await page.assertNotExists(page.getByText('UTM tags are added to this link.'))
+      await field.fill(`More: ${LINK}`)
+      await showView(page, 'Preview')
       const comment = page.getByRole('region', { name: 'First comment' })
       await page.assertVisible(comment.getByText(`${LINK}?${TAGS}`))
       assert.equal(await overflow(page), 0)

@@ -93,6 +93,12 @@ test.group('overlay editor: the panel', (group) => {
       editor(page).getByText('Hard to read here: contrast 1.7 of 4.5').first()
     )
     await page.getByRole('switch', { name: 'Outline' }).click()
+    await page.assertVisible(
+      editor(page)
+        .getByText(/^Hard to read here: contrast 2\.\d of 4\.5$/)
+        .first()
+    )
+    await set(page, 'Outline width', '8')
     await page.assertVisible(page.getByText('Contrast 6.8', { exact: true }))
     await page.assertNotExists(page.getByText('Hard to read'))
   })

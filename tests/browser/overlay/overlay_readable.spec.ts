@@ -7,7 +7,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { until } from '#tests/helpers/publishing/herald_process'
 import { makeMember } from '#tests/helpers/data/members'
-import { editor, layer, stage } from '#tests/helpers/screens/overlay_screen'
+import { editor, layer, numberOf, set, stage } from '#tests/helpers/screens/overlay_screen'
 import { imagePeers, withAllAiKeys, storedImage } from '#tests/helpers/requests/image_requests'
 import { openCreate, toast } from '#tests/helpers/screens/create_screen'
 
@@ -22,6 +22,12 @@ const DARK: Backdrop = {
   width: 1200,
   height: 627,
   svg: '<rect width="1200" height="627" fill="#14181f"/>',
+}
+
+/** A light image with one dark part, narrower than a letter, under a new text. */
+const ONE_DARK_PART: Backdrop = {
+  ...LIGHT,
+  svg: `${LIGHT.svg}<rect x="505" width="14" height="627" fill="#14181f"/>`,
 }
 
 /** An image of broad stripes and small squares of every lightness. */
@@ -144,7 +150,7 @@ test.group('overlay editor: fitting and reading', (group) => {
       await page.getByRole('button', { name: 'Add Text' }).click()
       await page.assertVisible(page.getByText('Type to replace'))
       await page.keyboard.type('One dock moved')
-      const notice = page.locator('[data-hard-to-read]')
+      const notice = page.locator('[data-problem]')
       await page.assertVisible(notice.getByText(/^Hard to read here: contrast 1\.\d of 4\.5$/))
       assert.equal((await notice.boundingBox())!.height, 36)
       assert.isEmpty(await accessibilityProblems(page, '[role=dialog]'))
@@ -165,6 +171,68 @@ test.group('overlay editor: fitting and reading', (group) => {
     })
   }
 
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    test(`a word that is lost in one part of the image counts, and is fixed by keyboard at ${width}`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await openOn(browserContext, ONE_DARK_PART, [width, height])
+      await page.getByRole('button', { name: 'Add Text' }).click()
+      await page.keyboard.type('Peak week')
+      const notice = page.locator('[data-problem]')
+      await page.assertVisible(notice.getByText(/^Hard to read here: contrast 1\.\d of 4\.5$/))
+      await page.keyboard.press('Escape')
+      const isFix = `document.activeElement?.getAttribute('aria-label') === 'Fix Peak week'`
+      await until('the button by Tab', async () => {
+        await page.keyboard.press('Tab')
+        return page.evaluate<boolean>(isFix)
+      })
+      await page.keyboard.press('Enter')
+      await page.assertNotExists(notice)
+      const text = layer(page, 'Peak week')
+      await page.assertVisible(text.and(page.locator(':focus')))
+      const { contrast } = await letterContrast(page, 'light')
+      assert.isAtLeast(contrast, 4.5)
+    })
+  }
+
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    test(`a text cut off by the image's edge says so and moves in, and its frame holds a long word, at ${width}`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await openOn(browserContext, LIGHT, [width, height])
+      await page.getByRole('button', { name: 'Add Text' }).click()
+      await page.keyboard.type('Lagerverwaltungssystem')
+      await page.keyboard.press('Escape')
+      const text = layer(page, 'Lagerverwaltungssystem')
+      assert.isAbove(await numberOf(page, 'Width'), 450)
+      await set(page, 'Left', '-120')
+      const notice = page.locator('[data-problem=cut]')
+      await page.assertVisible(notice.getByText('Cut off at the edge of the image'))
+      assert.equal((await notice.boundingBox())!.height, 36)
+      assert.isEmpty(await accessibilityProblems(page, '[role=dialog]'))
+      assert.equal(await overflow(page), 0)
+      await notice.getByRole('button', { name: 'Move in Lagerverwaltungssystem' }).press('Enter')
+      await page.assertNotExists(notice)
+      await page.assertVisible(text.and(page.locator(':focus')))
+      const [image, box] = [(await stage(page).boundingBox())!, (await text.boundingBox())!]
+      assert.isAtLeast(box.x, image.x)
+      assert.isAtMost(box.x + box.width, image.x + image.width)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.assertVisible(notice)
+      await text.click()
+      await page.getByRole('button', { name: 'Move in', exact: true }).click()
+      await page.assertNotExists(notice)
+    })
+  }
+
   test('on a busy image the text gets an outline; a tiny and a very wide image can be written on', async ({
     assert,
     browserContext,
@@ -173,6 +241,7 @@ test.group('overlay editor: fitting and reading', (group) => {
     await stage(page).dblclick()
     await page.keyboard.type('On every color')
     await page.getByRole('button', { name: 'Make readable' }).click()
+    await page.assertVisible(page.getByText(/^Contrast \d+\.\d, picked for you$/))
     await page.keyboard.press('Enter')
     const { contrast } = await letterContrast(page, 'light')
     assert.isAtLeast(contrast, 4.5)
@@ -226,7 +295,7 @@ test.group('overlay editor: AI Design on real images', (group) => {
       const page = await openOn(browserContext, look, [width, 900])
       await page.getByRole('button', { name: 'AI Design' }).click()
       await page.locator('[data-layer]').first().waitFor()
-      await page.assertNotExists('[data-hard-to-read]')
+      await page.assertNotExists('[data-problem]')
       const whole = (await stage(page).boundingBox())!
       for (const text of await page.locator('[data-layer]').all()) {
         const box = (await text.boundingBox())!

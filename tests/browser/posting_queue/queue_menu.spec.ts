@@ -81,7 +81,7 @@ test.group('the menu of Add to queue', (group) => {
       browserContext,
     }) => {
       const page = await createWith(browserContext, width)
-      await choose(page, 'Pick a time...')
+      await choose(page, 'Schedule...')
       await page.assertVisible(page.getByRole('dialog', { name: 'Schedule Post' }))
       await page.keyboard.press('Escape')
       await choose(page, 'Send to review')
@@ -89,6 +89,31 @@ test.group('the menu of Add to queue', (group) => {
       await page.keyboard.press('Escape')
       await choose(page, 'Posting times')
       await page.assertVisible(page.getByRole('dialog', { name: 'Posting times' }))
+    })
+
+    test(`at ${width} px one button at the foot leads on, and a draft is saved or posted now beside it`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await createWith(browserContext, width)
+      await page.assertVisible(page.getByText('Saved', { exact: true }))
+      const main = page.getByRole('button', { name: /^Add to queue: .* 03:17$/ })
+      await page.assertVisible(main)
+      for (const name of ['Save Draft', 'Post Now']) {
+        const isInMenu = width < 768
+        await page.assertElementsCount(page.getByRole('button', { name }), isInMenu ? 0 : 1)
+        const menu = await openMenu(page)
+        await page.assertElementsCount(menu.getByRole('menuitem', { name }), isInMenu ? 1 : 0)
+        await page.keyboard.press('Escape')
+      }
+      if (width < 768) {
+        const bar = page.getByRole('banner').filter({ has: page.getByText('Saved') })
+        await page.assertVisible(bar)
+        await choose(page, 'Post Now')
+      } else await page.getByRole('button', { name: 'Post Now' }).press('Enter')
+      await page.assertVisible(page.getByRole('alertdialog', { name: 'Post Now' }))
+      await page.keyboard.press('Escape')
+      assert.deepEqual(await accessibilityProblems(page), [])
     })
 
     test(`at ${width} px a post without a time takes a later free slot in its editor`, async ({
@@ -104,7 +129,7 @@ test.group('the menu of Add to queue', (group) => {
       const dialog = editorOf(page)
       await page.assertVisible(dialog.getByRole('button', { name: /^Add to queue: .* 03:17$/ }))
       assert.equal(await overflow(page), 0)
-      await choose(page, 'Pick a time...')
+      await choose(page, 'Schedule...')
       await page.assertExists(dialog.locator('fieldset input:focus'))
       await choose(page, / 03:17$/)
       await page.assertVisible(toast(page, 'Post updated successfully!'))

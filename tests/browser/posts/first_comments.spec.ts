@@ -11,7 +11,14 @@ import {
   signIn,
   tabTo,
 } from '#tests/helpers/screens/browser'
-import { openCreate, preview, press, toast, write } from '#tests/helpers/screens/create_screen'
+import {
+  openCreate,
+  press,
+  preview,
+  showView,
+  toast,
+  write,
+} from '#tests/helpers/screens/create_screen'
 import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
 const COMMENT = 'Floor plan: northwind.example/plan'
@@ -42,16 +49,20 @@ test.group('first comments, and who sees a post', (group) => {
       const when = page.getByRole('button', { name: 'When to comment: Right after the post' })
       await when.press('Enter')
       await page.getByRole('menuitemcheckbox', { name: '15 min after the post' }).press('Enter')
+      await showView(page, 'Preview')
       const shown = page.getByRole('region', { name: 'First comment' })
       await page.assertTextContains(shown, COMMENT)
       await page.assertTextContains(shown, '15 min after the post')
+      await showView(page, 'Write')
       await page.getByRole('button', { name: 'Who can see this: Anyone' }).press('Enter')
       await page.getByRole('menuitemcheckbox', { name: 'Connections only' }).press('Enter')
       await page.getByRole('button', { name: /^Who can see this/ }).press('Enter')
       await page.getByRole('menuitemcheckbox', { name: 'Resharing off' }).press('Enter')
+      await showView(page, 'Preview')
       await page.assertVisible(preview(page).getByLabel('Visible to connections only'))
       assert.deepEqual(await accessibilityProblems(page), [])
       assert.equal(await overflow(page), 0)
+      await showView(page, 'Write')
       await press(page, 'Save Draft')
       await toast(page, 'Draft saved').waitFor()
       const draft = await Draft.firstOrFail()
@@ -78,7 +89,8 @@ test.group('first comments, and who sees a post', (group) => {
       await page.keyboard.type(COMMENT)
       await dialog.getByRole('button', { name: 'Who can see this: Anyone' }).press('Enter')
       await page.getByRole('menuitemcheckbox', { name: 'Resharing off' }).press('Enter')
-      await page.assertVisible(dialog.getByText('Resharing off'))
+      await page.assertVisible(dialog.getByText('Visible to'))
+      await page.assertVisible(dialog.getByText('Resharing off · Comments on'))
       await page.assertVisible(dialog.getByText('Saved', { exact: true }))
       assert.equal(await overflow(page), 0)
       assert.deepEqual(await accessibilityProblems(page), [])

@@ -11,15 +11,18 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  SIZES,
   tabTo,
 } from '#tests/helpers/screens/browser'
-import { openCreate, preview, toast, write } from '#tests/helpers/screens/create_screen'
+import {
+  openCreate,
+  press,
+  preview,
+  showView,
+  toast,
+  write,
+} from '#tests/helpers/screens/create_screen'
 import { editorOf, openPosts } from '#tests/helpers/screens/posts_screen'
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
 
 test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
   browserGroup(group)
@@ -31,14 +34,14 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       const page = await openCreate(browserContext, await makeMember())
       await page.setViewportSize(size)
       await write(page, 'We would like to count you.')
-      await page.getByText('Kept in this browser').waitFor()
+      await page.getByText('Saved', { exact: true }).waitFor()
       await tabTo(page, page.getByRole('button', { name: 'Add poll' }))
       await page.keyboard.press('Enter')
       await page.locator('input:focus').waitFor()
       await page.keyboard.type('What slows your dock down?')
-      await tabTo(page, page.getByLabel('Option 1'))
+      await tabTo(page, page.getByLabel('Option 1', { exact: true }))
       await page.keyboard.type('Doors')
-      await tabTo(page, page.getByLabel('Option 2'))
+      await tabTo(page, page.getByLabel('Option 2', { exact: true }))
       await page.keyboard.type('Doors')
       await page.getByText("The options of a poll can't be the same.").waitFor()
       await page.keyboard.press('Control+a')
@@ -46,10 +49,11 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       await page.getByRole('radio', { name: '3 days' }).press('Space')
       await page.getByRole('button', { name: /Who can see this/ }).press('Enter')
       await page.getByRole('menuitemcheckbox', { name: 'Connections only' }).press('Enter')
-      await page.assertExists(preview(page).getByText('What slows your dock down?'))
+      await showView(page, 'Preview')
+      await page.assertVisible(preview(page).getByText('What slows your dock down?'))
       assert.equal(await overflow(page), 0)
       assert.deepEqual(await accessibilityProblems(page), [])
-      await page.getByRole('button', { name: 'Save Draft' }).press('Enter')
+      await press(page, 'Save Draft')
       await toast(page, 'Draft saved').waitFor()
       await page.getByText('Saved', { exact: true }).waitFor()
       const draft = await Draft.firstOrFail()
@@ -59,6 +63,43 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
         duration: 'THREE_DAYS',
       })
       assert.equal(draft.visibility, 'CONNECTIONS')
+    })
+
+  test('the options of a poll change places at {width} pixels')
+    .with(SIZES)
+    .run(async ({ assert, browserContext }, size) => {
+      const page = await openCreate(browserContext, await makeMember())
+      await page.setViewportSize(size)
+      await write(page, 'We would like to count you.')
+      await page.getByRole('button', { name: 'Add poll' }).press('Enter')
+      await page.getByLabel('Question').fill('What slows your dock down?')
+      await page.getByLabel('Option 1', { exact: true }).fill('Doors')
+      await page.getByLabel('Option 2', { exact: true }).fill('Trucks')
+      await page.getByRole('button', { name: 'Add option' }).press('Enter')
+      await page.getByLabel('Option 3', { exact: true }).fill('Returns')
+      if (size.width < 768) {
+        await page.getByRole('button', { name: 'Move option 3 up' }).click()
+        await page.getByRole('button', { name: 'Move option 1 down' }).click()
+      } else {
+        const handle = page.getByRole('button', { name: /^Move option 3:/ })
+        await handle.press('ArrowUp')
+        await page.getByText('Option 3 is now option 2').waitFor({ state: 'attached' })
+        const moved = page.getByRole('button', { name: /^Move option 2:/ })
+        await page.assertExists(moved.and(page.locator(':focus')))
+        await moved.dragTo(page.getByLabel('Option 1', { exact: true }))
+      }
+      const options = ['Returns', 'Doors', 'Trucks']
+      for (const [index, text] of options.entries()) {
+        await page.assertInputValue(page.getByLabel(`Option ${index + 1}`, { exact: true }), text)
+      }
+      assert.equal(await overflow(page), 0)
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await press(page, 'Save Draft')
+      await toast(page, 'Draft saved').waitFor()
+      const draft = await Draft.firstOrFail()
+      assert.deepEqual(draft.poll?.options, options)
+      await page.getByRole('button', { name: 'Remove poll' }).press('Enter')
+      await page.assertNotExists(page.getByLabel('Question'))
     })
 
   test('a page chosen for a post to connections is refused at the audience, before it is sent', async ({
@@ -96,6 +137,9 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       await tabTo(page, correct)
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Correct on LinkedIn' })
+      await page.assertVisible(dialog.getByText('Published', { exact: true }))
+      await page.assertVisible(dialog.getByText(/^Live since .+ Only the text can be corrected/))
+      await page.assertVisible(dialog.getByText('Edited', { exact: true }))
       await tabTo(page, dialog.getByLabel('Text', { exact: true }))
       await page.keyboard.press('Control+a')
       await page.keyboard.type('Saved 38% of the way.')

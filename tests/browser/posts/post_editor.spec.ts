@@ -8,6 +8,7 @@ import {
   tabTo,
   WIDTHS,
 } from '#tests/helpers/screens/browser'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { makeMember } from '#tests/helpers/data/members'
 import {
   answer,
@@ -145,6 +146,35 @@ test.group('View & Edit Post', (group) => {
     }
   })
 
+  for (const width of [1440, 360]) {
+    test(`at ${width} px, with the keyboard alone, an image is added below the text, and takes no room before`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const { post, page, dialog } = await opened(browserContext)
+      await page.setViewportSize({ width, height: 800 })
+      const rows = dialog.getByRole('region', { name: 'Image', exact: true })
+      await page.assertNotExists(rows)
+      await tabTo(page, dialog.getByRole('button', { name: 'Add media' }))
+      await page.keyboard.press('Enter')
+      const entry = page.getByRole('menuitem', { name: 'Add image' })
+      await entry.waitFor()
+      assert.deepEqual(await accessibilityProblems(page, '[role="menu"]'), [])
+      await entry.and(page.locator(':focus')).waitFor()
+      const chooser = page.waitForEvent('filechooser')
+      await entry.press('Enter')
+      const [file, buffer] = [await chooser, await twoColorsPng()]
+      await file.setFiles({ name: 'two.png', mimeType: 'image/png', buffer })
+      await page.assertVisible(rows)
+      await saved(page)
+      assert.equal(await overflow(page), 0)
+      const { media } = await Post.findOrFail(post.id)
+      assert.lengthOf(media, 1)
+      await rows.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+      await page.assertNotExists(rows)
+    })
+  }
+
   test('images are reordered by key and mouse, and on a phone by buttons', async ({
     assert,
     browserContext,
@@ -178,6 +208,12 @@ test.group('View & Edit Post', (group) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await dialog.getByRole('button', { name: 'Move image 1 down' }).click()
     await isInOrder([second.url, first.url])
+    const places = await Promise.all(
+      ['Text overlay', 'Replace', 'Remove'].map((name) =>
+        dialog.getByRole('button', { name, exact: true }).first().boundingBox()
+      )
+    )
+    assert.lengthOf(new Set(places.map((place) => place!.y)), 1)
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await accessibilityProblems(page), [])
   })
@@ -213,6 +249,21 @@ test.group('View & Edit Post', (group) => {
     await page.assertInputValue(dialog.getByLabel('Post Content'), 'Theirs')
     await page.assertNotExists(theirs)
     await saved(page)
+  })
+
+  test('a time that is being typed stays while another member changes the post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await opened(browserContext)
+    const time = dialog.getByLabel('Time', { exact: true })
+    const stored = await time.inputValue()
+    await time.fill('')
+    const typed = await time.inputValue()
+    assert.notEqual(typed, stored)
+    await post.merge({ body: 'Theirs', version: 2 }).save()
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Theirs')
+    await page.assertInputValue(time, typed)
   })
 
   test('a failed post says what happened and how to fix it, and a published one is read-only', async ({

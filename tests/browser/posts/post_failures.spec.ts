@@ -19,7 +19,7 @@ import {
   hoursFromNow,
   makePost,
   openPosts,
-  logRowOf,
+  rowOf,
 } from '#tests/helpers/screens/posts_screen'
 import { duePost, tick } from '#tests/helpers/publishing/publisher'
 
@@ -27,7 +27,7 @@ const CODES = Object.keys(FAILURES).filter(isFailureCode)
 
 /** The badge of a row, which opens its log. */
 function badgeOf(page: Page, words: string) {
-  return logRowOf(page, words).locator('button[aria-haspopup="dialog"]')
+  return rowOf(page, words).locator('button[aria-haspopup="dialog"]')
 }
 
 /** The badge's accessible description. */
@@ -93,6 +93,8 @@ test.group('posts that failed', (group) => {
       await badgeOf(page, `code ${code} here`).click()
       const summary = logOf(page).getByRole('region', { name: 'The post' })
       await page.assertVisible(summary.getByText(failureSentence(code), { exact: true }))
+      const said = logOf(page).getByText(failureSentence(code), { exact: true })
+      await page.assertElementsCount(said, 1)
       const connect = summary.getByRole('button', { name: 'Connect LinkedIn' })
       await page.assertElementsCount(connect, isFixedByReconnecting(code) ? 1 : 0)
       await page.assertElementsCount(
@@ -113,7 +115,7 @@ test.group('posts that failed', (group) => {
     const failureReason = 'This post waits: LinkedIn is not connected. Connect it in Settings.'
     await makePost(member, { body: 'waits', failureCode: 'not_connected', failureReason })
     const page = await openPosts(browserContext, member)
-    const badge = logRowOf(page, 'waits').getByRole('button', { name: 'Scheduled' })
+    const badge = rowOf(page, 'waits').getByRole('button', { name: 'Scheduled' })
     await badge.hover()
     await page.assertVisible(page.getByRole('tooltip', { name: failureReason }))
     await page.mouse.move(0, 0, { steps: 4 })
@@ -149,7 +151,7 @@ test.group('posts that failed', (group) => {
     await badgeOf(page, 'floor plan').hover()
     await page.assertVisible(page.getByRole('tooltip', { name: reason }))
     await page.assertVisible(
-      logRowOf(page, 'floor plan').getByText('Will be retried', { exact: true })
+      rowOf(page, 'floor plan').getByText('Will be retried', { exact: true })
     )
     const log = await openLog(page, 'floor plan')
     const summary = log.getByRole('region', { name: 'The post' })

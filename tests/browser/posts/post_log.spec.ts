@@ -16,7 +16,7 @@ import {
   makePost,
   makePublished,
   openPosts,
-  logRowOf,
+  rowOf,
 } from '#tests/helpers/screens/posts_screen'
 
 const URN = 'urn:li:share:7141138937766391808'
@@ -77,7 +77,7 @@ test.group('the log of a post', (group) => {
     await makePost(member, { body: 'waits', createdBy: member.user.id })
     const page = await openPosts(browserContext, member)
     const answer = await hold(page, '/log')
-    await logRowOf(page, 'waits').getByRole('button', { name: 'Scheduled' }).click()
+    await rowOf(page, 'waits').getByRole('button', { name: 'Scheduled' }).click()
     const log = logOf(page)
     await page.assertVisible(log.getByText('waits'))
     await page.assertExists(log.getByText('Loading the log...'))
@@ -93,7 +93,7 @@ test.group('the log of a post', (group) => {
     const member = await makeMember()
     const post = await makeUnsure(member)
     const page = await openPosts(browserContext, member)
-    const badge = logRowOf(page, 'floor plan').getByRole('button', { name: 'Unconfirmed' })
+    const badge = rowOf(page, 'floor plan').getByRole('button', { name: 'Unconfirmed' })
     await badge.focus()
     await page.keyboard.press('Enter')
     const log = logOf(page)
@@ -123,7 +123,7 @@ test.group('the log of a post', (group) => {
     const org = member.organization.id
     await page.waitForURL(({ search }) => search === `?tab=failed&org=${org}`)
     await page.reload()
-    await page.assertVisible(logRowOf(page, 'floor plan'))
+    await page.assertVisible(rowOf(page, 'floor plan'))
     await page.assertNotExists(logOf(page))
   })
 

@@ -10,7 +10,7 @@ import {
   hoursFromNow,
   makePost,
   openPosts,
-  logRowOf,
+  rowOf,
 } from '#tests/helpers/screens/posts_screen'
 
 function assertFocus(page: Page, part: Locator) {
@@ -46,7 +46,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await page.assertVisible(log.getByText('What happened'))
     await pressEscape(page)
     await page.assertNotExists(log)
-    await assertFocus(page, logRowOf(page, 'not taken').getByRole('button', { name: /^Actions/ }))
+    await assertFocus(page, rowOf(page, 'not taken').getByRole('button', { name: /^Actions/ }))
   })
 
   test('Escape closes one thing at a time, and each gives the focus back', async ({
@@ -55,7 +55,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     const member = await makeMember()
     await makeFailed(member)
     const page = await openPosts(browserContext, member)
-    const badge = logRowOf(page, 'not taken').getByRole('button', { name: 'Failed' })
+    const badge = rowOf(page, 'not taken').getByRole('button', { name: 'Failed' })
     await badge.click()
     const log = logOf(page)
     const again = log.getByRole('button', { name: 'Try again' })
@@ -92,7 +92,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     const member = await makeMember()
     await makeUnsure(member)
     const page = await openPosts(browserContext, member)
-    const row = logRowOf(page, 'floor plan')
+    const row = rowOf(page, 'floor plan')
     await row.getByRole('button', { name: 'Unconfirmed' }).click()
     const log = logOf(page)
     await log.getByRole('button', { name: 'It is live' }).click()
@@ -111,7 +111,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     const member = await makeMember()
     await makeUnsure(member)
     const page = await openPosts(browserContext, member)
-    const row = logRowOf(page, 'floor plan')
+    const row = rowOf(page, 'floor plan')
     await row.getByRole('button', { name: 'It is live' }).click()
     const dialog = page.getByRole('dialog', { name: 'It is live' })
     await dialog.getByRole('button', { name: 'It is live' }).click()
@@ -124,13 +124,13 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     const member = await makeMember()
     await makeUnsure(member)
     const page = await openPosts(browserContext, member, '?tab=failed')
-    await logRowOf(page, 'floor plan').getByRole('button', { name: 'Unconfirmed' }).click()
+    await rowOf(page, 'floor plan').getByRole('button', { name: 'Unconfirmed' }).click()
     const log = logOf(page)
     await log.getByRole('button', { name: 'It is live' }).click()
     const dialog = page.getByRole('dialog', { name: 'It is live' })
     await dialog.getByRole('button', { name: 'It is live' }).click()
     await page.assertNotExists(dialog)
-    await page.assertNotExists(logRowOf(page, 'floor plan'))
+    await page.assertNotExists(rowOf(page, 'floor plan'))
     await pressEscape(page)
     await page.assertNotExists(log)
     await assertFocus(page, page.getByRole('main').getByRole('heading', { level: 1 }))

@@ -3,14 +3,19 @@ import type { BrowserContext, Page } from 'playwright'
 import { DateTime } from 'luxon'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { makePost, makePublished, openCaughtUp } from '#tests/helpers/screens/posts_screen'
+import { makePost, makePublished, openPosts } from '#tests/helpers/screens/posts_screen'
 
-/** Opens the screen and counts its requests from then on. */
+/**
+ * Opens the screen without a live stream, whose events reload the list as well, and counts its
+ * requests from then on.
+ */
 async function openWatched(
   context: BrowserContext,
   member: Awaited<ReturnType<typeof makeMember>>
 ) {
-  const page = await openCaughtUp(context, member)
+  await context.route('**/api/live/events*', (route) => route.abort('connectionfailed'))
+  const page = await openPosts(context, member)
+  await page.locator('tbody tr').first().waitFor()
   const asked = { times: 0 }
   page.on('request', (request) => {
     if (request.url().includes('/dashboard/posts')) asked.times += 1

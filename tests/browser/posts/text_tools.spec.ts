@@ -51,7 +51,7 @@ test.group('the tools below a text', (group) => {
     return mentions
   }
 
-  /** What is saved once the editor says so. */
+  /** The stored post, after the editor says that it is saved. */
   async function saved(page: Page, { id }: Post) {
     await page.assertVisible(editorOf(page).getByText('Saved', { exact: true }))
     const { body, mentions, hashtags } = await Post.findOrFail(id)

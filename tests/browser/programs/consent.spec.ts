@@ -87,7 +87,10 @@ test.group('the page on which a user decides about a program', (group) => {
     assert.equal(program.organizationId, organization.id)
   })
 
-  test('Cancel tells the program, and nothing is connected', async ({ assert, browserContext }) => {
+  test('Cancel sends a refusal to the program, and nothing is connected', async ({
+    assert,
+    browserContext,
+  }) => {
     const { user } = await makeMember()
     await signIn(browserContext, user)
     const page = await browserContext.newPage()

@@ -77,7 +77,7 @@ async function assertFine(page: Page, assert: Assert) {
   }
 }
 
-/** Below a desktop, the answer stands under its post and is as wide. */
+/** Asserts that on windows narrower than a desktop the answer is below its post and as wide. */
 async function assertOneColumn(page: Page, assert: Assert, width: number) {
   const approve = page.getByRole('button', { name: 'Approve', exact: true }).first()
   if (width === 1440 || (await approve.count()) === 0) return
@@ -111,6 +111,7 @@ test.group('review link', (group) => {
     const planned = page.getByRole('region', {
       name: /Tuesday 7 May, 09:00 UTC|Tuesday, May 7, 9:00 AM UTC/,
     })
+    await page.assertVisible(planned.getByRole('article').getByText(/^Tue,? .* 2030, 0?9:00/))
     await page.getByLabel('Your name').fill('Ana')
     await planned.getByLabel('Comment').fill('It is hall 7 <!--<script>now')
     await planned.getByRole('button', { name: 'Send comment' }).click()

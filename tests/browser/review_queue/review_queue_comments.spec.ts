@@ -12,16 +12,17 @@ const WORDS = 'First of all, tidy the dock.\n\nThen tidy the dock again.'
 test.group('review queue: comments in an open card', (group) => {
   browserGroup(group)
 
-  /** Selects the second 'tidy the dock', as dragging over it does. */
-  function selectWords(page: Page) {
-    return page.evaluate(`(() => {
+  /** Selects the second 'tidy the dock', as dragging over it does. The page hears of it later. */
+  function selectPhrase(page: Page) {
+    return page.evaluate(`new Promise((heard) => {
+      document.addEventListener('selectionchange', heard, { once: true })
       const text = document.querySelectorAll('[data-at]')[1].firstChild
       const range = document.createRange()
       range.setStart(text, 5)
       range.setEnd(text, 18)
       document.getSelection().removeAllRanges()
       document.getSelection().addRange(range)
-    })()`)
+    })`)
   }
 
   for (const width of [1440, 360]) {
@@ -47,7 +48,7 @@ test.group('review queue: comments in an open card', (group) => {
       const client = comments.getByRole('listitem').filter({ hasText: said.body })
       await page.assertVisible(client.getByText('Client, link for Halden Logistics'))
       assert.equal(await page.getByText(said.body).count(), 1)
-      await selectWords(page)
+      await selectPhrase(page)
       await page.keyboard.press('c')
       await comments.getByLabel('New comment').and(page.locator(':focus')).waitFor()
       await page.assertVisible(comments.getByText('tidy the dock', { exact: true }))

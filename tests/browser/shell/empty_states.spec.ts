@@ -23,7 +23,7 @@ const SCREENS = [
   ['settings?tab=api', 'No programs yet', 'Create token'],
 ] as const
 
-/** Panels that are closed at first on a phone. */
+/** Screens whose panel is closed at first on a phone. */
 const CLOSED_ON_A_PHONE: readonly string[] = ['drafts']
 
 test.group('empty states', (group) => {

@@ -54,7 +54,7 @@ async function noteScripts(page: Page) {
   return files
 }
 
-/** Opens a screen and waits longer than any of its delays. */
+/** Opens a screen and waits longer than any delay on it. */
 async function leaveAlone(page: Page, screen: string) {
   await page.goto(`/dashboard/${screen}`)
   await page.locator('h1').first().waitFor()

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { TestContext } from '@japa/runner/core'
+import type { BrowserContextOptions, Page } from 'playwright'
 import vite from '@adonisjs/vite/services/main'
 import { PostFactory } from '#database/factories/post_factory'
 import { browserGroup, choose, hold, signIn, waitUntil } from '#tests/helpers/screens/browser'
@@ -23,12 +24,13 @@ type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 /** A browser of this member, apart from the test's own, which waits for scripts. */
 async function openBrowser(
-  browser: Browser,
+  { browser, cleanup }: Pick<TestContext, 'browser' | 'cleanup'>,
   { user, organization }: Desk,
   options: BrowserContextOptions = {}
 ) {
   const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
   const context = await browser.newContext({ baseURL, timezoneId: ZONE, ...options })
+  cleanup(() => context.close())
   await signIn(context, user)
   await choose(context, organization)
   const noise: string[] = []
@@ -37,12 +39,28 @@ async function openBrowser(
   return { context, page: await context.newPage(), noise }
 }
 
-/** A painting without its styles isn't in sight yet. */
+/** True once the painting's styles are loaded. It is invisible before. */
 const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`
 
 async function shown(page: Page) {
   await waitUntil(page, STYLED)
   return page.locator('main').innerText()
+}
+
+/** Types 'pat' and moves the caret before the t as soon as the field is parsed, before any script. */
+const TYPE_AT_ONCE = `new MutationObserver((_, observer) => {
+  const field = document.querySelector('main input[type=search]')
+  if (!field) return
+  observer.disconnect()
+  field.focus()
+  field.value = 'pat'
+  field.setSelectionRange(2, 2)
+}).observe(document, { childList: true, subtree: true })`
+
+/** Waits until the painting records what the user does, and delays the page's `load` event. */
+async function paintingListens(page: Page) {
+  await page.locator('[data-painted] main h1').first().waitFor()
+  await page.locator('iframe').waitFor({ state: 'attached' })
 }
 
 /** Waits until scripts have replaced what the server painted. */
@@ -62,8 +80,7 @@ test.group('the first paint', (group) => {
       const viewport = { width, height: 900 }
       const userAgent = width < 768 ? 'Chrome Mobile' : 'Chrome'
       const options = { viewport, userAgent, javaScriptEnabled: false }
-      const { context, page, noise } = await openBrowser(browser, await makeDesk(), options)
-      cleanup(() => context.close())
+      const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk(), options)
       for (const { path, link } of SCREENS) {
         await page.goto(path)
         await page.locator('[data-painted] main h1').first().waitFor()
@@ -85,8 +102,7 @@ test.group('the first paint', (group) => {
       cleanup,
     }) => {
       const options = { viewport: { width, height: 900 } }
-      const { context, page, noise } = await openBrowser(browser, await makeDesk(), options)
-      cleanup(() => context.close())
+      const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk(), options)
       await page.goto('/dashboard/organizations')
       await replaced(page)
       for (const path of [POSTS, '/dashboard/campaigns', '/dashboard/settings?tab=security']) {
@@ -108,8 +124,7 @@ test.group('the first paint', (group) => {
     browser,
     cleanup,
   }) => {
-    const { context, page, noise } = await openBrowser(browser, await makeDesk())
-    cleanup(() => context.close())
+    const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk())
     for (const { path } of SCREENS) {
       await page.goto(path)
       assert.equal(await page.locator('#app:is([data-painted], [aria-busy])').count(), 0, path)
@@ -126,8 +141,7 @@ test.group('the first paint', (group) => {
     browser,
     cleanup,
   }) => {
-    const { context, page } = await openBrowser(browser, await makeDesk())
-    cleanup(() => context.close())
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
     const scripts = await hold(page, SCRIPTS)
     await page.goto(POSTS, { waitUntil: 'commit' })
     const search = page.getByRole('searchbox')
@@ -140,18 +154,31 @@ test.group('the first paint', (group) => {
     assert.equal(await search.and(page.locator(':focus')).count(), 1)
   })
 
+  test('text typed while the page is still arriving outlasts the painting', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    await page.addInitScript(TYPE_AT_ONCE)
+    await page.goto(POSTS)
+    await page.keyboard.type('in')
+    const search = page.getByRole('searchbox')
+    assert.equal(await search.inputValue(), 'paint')
+    assert.equal(await search.and(page.locator(':focus')).count(), 1)
+  })
+
   test('clicks on a painting are repeated, and impatient ones only once', async ({
     assert,
     browser,
     cleanup,
   }) => {
     const desk = await makeDesk()
-    const { context, page } = await openBrowser(browser, desk)
-    cleanup(() => context.close())
+    const { page } = await openBrowser({ browser, cleanup }, desk)
     const onPainting = async (path: string, act: () => Promise<void>) => {
       const scripts = await hold(page, SCRIPTS)
       await page.goto(path, { waitUntil: 'commit' })
-      await page.locator('[data-painted] main h1').first().waitFor()
+      await paintingListens(page)
       await act()
       scripts.release()
       await page.waitForLoadState('load')
@@ -186,11 +213,10 @@ test.group('the first paint', (group) => {
   })
 
   test('shortcuts pressed on a painting are repeated', async ({ assert, browser, cleanup }) => {
-    const { context, page } = await openBrowser(browser, await makeDesk())
-    cleanup(() => context.close())
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
     const scripts = await hold(page, SCRIPTS)
     await page.goto(POSTS, { waitUntil: 'commit' })
-    await page.locator('[data-painted] main h1').first().waitFor()
+    await paintingListens(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('set')
     scripts.release()
@@ -204,8 +230,7 @@ test.group('the first paint', (group) => {
     browser,
     cleanup,
   }) => {
-    const { context, page } = await openBrowser(browser, await makeDesk(null))
-    cleanup(() => context.close())
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk(null))
     const main = page.locator('[data-painted] main')
     const scripts = await hold(page, SCRIPTS)
     await page.goto(POSTS, { waitUntil: 'commit' })
@@ -222,6 +247,86 @@ test.group('the first paint', (group) => {
     assert.match(await shown(page), /M[DS]T|GMT-[67]/)
   })
 
+  test('paper shows the screen without the navigation, painted or not', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    const scripts = await hold(page, SCRIPTS)
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(POSTS, { waitUntil: 'commit' })
+    const navigation = page.getByRole('navigation', { name: 'Main', includeHidden: true })
+    const isPrinted = async () => {
+      await page.getByText('Painted before scripts').first().waitFor()
+      assert.isFalse(await navigation.isVisible())
+      const [paper, main] = await Promise.all(
+        [page.locator('#app'), page.locator('main')].map((part) => part.boundingBox())
+      )
+      assert.equal(main?.width, paper?.width)
+    }
+    await shown(page)
+    await isPrinted()
+    scripts.release()
+    await replaced(page)
+    await isPrinted()
+  })
+
+  test('Back after logging out shows the login page, not the last screen', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    await page.goto(POSTS)
+    await page.goto('/dashboard/settings')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login**')
+    for (let steps = 0; steps < 2; steps += 1) {
+      await page.goBack()
+      await page.getByRole('button', { name: 'Log In' }).waitFor()
+      assert.equal(await page.getByText('Painted before scripts').count(), 0)
+    }
+  })
+
+  test('a click on a painting is kept when another tab logs out before its scripts', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const desk = await makeDesk()
+    const { context, page } = await openBrowser({ browser, cleanup }, desk)
+    const scripts = await hold(page, SCRIPTS)
+    await page.goto('/dashboard/organizations', { waitUntil: 'commit' })
+    await paintingListens(page)
+    await page.getByRole('button', { name: 'Create Organization' }).click()
+    await context.clearCookies()
+    scripts.release()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Typed after the log-out')
+    await dialog.getByRole('button', { name: 'Create Organization' }).click()
+    await page.getByText('Your session has ended.').first().waitFor()
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Typed after the log-out')
+
+    await signIn(context, desk.user)
+    await dialog.getByRole('button', { name: 'Create Organization' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Typed after the log-out').first().waitFor()
+    await page.getByText('Your session has ended.').first().waitFor({ state: 'detached' })
+  })
+
+  test('a page whose session ends before its live updates begin says so by itself', async ({
+    browser,
+    cleanup,
+  }) => {
+    const { context, page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    await page.goto(POSTS)
+    await context.clearCookies()
+    await page.getByText('Your session has ended.').first().waitFor()
+    await page.getByText('Painted before scripts').first().waitFor()
+  })
+
   test('two members of different organizations get their own page', async ({
     assert,
     browser,
@@ -230,8 +335,7 @@ test.group('the first paint', (group) => {
     const desks = [await makeDesk(ZONE, 'Of the first'), await makeDesk(ZONE, 'Of the second')]
     const answers: string[][] = []
     for (const desk of [...desks, ...desks]) {
-      const { context } = await openBrowser(browser, desk)
-      cleanup(() => context.close())
+      const { context } = await openBrowser({ browser, cleanup }, desk)
       const pages: string[] = []
       for (const { path } of SCREENS) {
         const answer = await context.request.get(path)
@@ -265,8 +369,7 @@ test.group('the first paint', (group) => {
     cleanup(() => {
       vite.loadServerModule = loadServerModule
     })
-    const { context, page, noise } = await openBrowser(browser, await makeDesk())
-    cleanup(() => context.close())
+    const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk())
     const answer = await page.goto(POSTS)
     assert.notInclude(await answer?.text(), 'data-painted')
     await page.getByText('Painted before scripts').first().waitFor()

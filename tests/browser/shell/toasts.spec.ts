@@ -51,8 +51,8 @@ test.group('toasts', (group) => {
       for (const bar of await page.locator('[data-action-bar]').all()) {
         if (await bar.isVisible()) assert.isFalse(overlap(box, await boxOf(bar)))
       }
-      const save = page.getByRole('button', { name: 'Save Draft' }).last()
-      const bar = await boxOf(page.locator('[data-action-bar]').filter({ has: save }))
+      const main = page.getByRole('button', { name: 'Schedule', exact: true }).last()
+      const bar = await boxOf(page.locator('[data-action-bar]').filter({ has: main }))
       assert.closeTo(bar.y - box.bottom, GAP, 1)
       assert.isAtMost(await overflow(page), 0)
       assert.deepEqual(await accessibilityProblems(page), [])

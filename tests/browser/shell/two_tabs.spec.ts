@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page, Request } from 'playwright'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
 import type Organization from '#models/organization'
 import type Post from '#models/post'
 import { write } from '#tests/helpers/screens/create_screen'
@@ -169,6 +171,40 @@ test.group('two tabs with two organizations', (group) => {
     await first.assertVisible(first.getByText('Beta draft'))
     await first.assertNotExists(first.getByText('Alpha draft'))
     await first.assertQueryString({ org: beta.organization.id })
+  })
+
+  test('a link opened in a new tab keeps the organization of its tab', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, alpha, beta, first, second } = await openTwoTabs(browserContext)
+    const own = { organizationId: alpha.organization.id, createdBy: user.id }
+    const written = { organizationId: own.organizationId, body: 'Alpha planned' }
+    const draft = await DraftFactory.merge(written).create()
+    await PostFactory.merge({ ...own, ...written, draftId: draft.id }).create()
+    await second.goto(`/dashboard/posts?org=${beta.organization.id}`)
+    const links = first.locator('a[href^="/dashboard"]')
+    const strangers = async () => {
+      const all = await links.all()
+      const hrefs = await Promise.all(all.map((link) => link.getAttribute('href')))
+      assert.isAbove(hrefs.length, 8)
+      return hrefs.filter((href) => !href?.includes(`org=${alpha.organization.id}`))
+    }
+    for (const { path } of SCREENS) {
+      await first.goto(`${path}?org=${alpha.organization.id}`)
+      if (path.endsWith('drafts')) {
+        await first.assertVisible(first.getByRole('link', { name: /^Scheduled/ }))
+      }
+      if (path.endsWith('calendar')) {
+        await first.getByRole('button', { name: 'Next week' }).click()
+        await first
+          .getByRole('button', { name: /^Schedule Post: / })
+          .first()
+          .click()
+        await first.getByRole('link', { name: 'Write a post for this hour' }).waitFor()
+      }
+      assert.deepEqual(await strangers(), [], path)
+    }
   })
 
   test('Back, a reload, the palette and the status page stay in the organization of their tab', async ({

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { plantCorpus, statementText } from '#tests/helpers/data/voice_posts'
+import { plantCorpus, statementText } from '#tests/helpers/data/stored_posts'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import {
   accessibilityProblems,
@@ -14,7 +14,7 @@ import {
   store,
   tabTo,
 } from '#tests/helpers/screens/browser'
-import { ask, openCreate, version, write } from '#tests/helpers/screens/create_screen'
+import { ask, openCreate, showView, version, write } from '#tests/helpers/screens/create_screen'
 import { editorOf, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
 const PERSON = { authorKind: 'personal' as const, authorUrn: null, authorName: 'Maya' }
@@ -50,6 +50,7 @@ test.group('learning from the best posts', (group) => {
       const page = await openCreate(browserContext, await writer())
       await page.setViewportSize({ width, height: 800 })
       await write(page, statementText(1))
+      await showView(page, 'Preview')
       const panel = page.getByRole('region', { name: 'Voice check' })
       await page.assertVisible(panel.getByText(/^Reads like you: \d+$/))
       await page.assertVisible(panel.getByText('Compared with 6 of your posts'))
@@ -144,7 +145,7 @@ test.group('learning from the best posts', (group) => {
     await page.assertNotExists(page.getByRole('region', { name: 'Voice check' }))
     await page.goto('/dashboard/analytics')
     const worked = page.getByRole('region', { name: 'What worked' })
-    await page.assertVisible(worked.getByText(/too few to tell/).first())
+    await page.assertVisible(worked.getByText(/too few to compare/).first())
     await page.assertNotExists(worked.getByText('Did better'))
   })
 })

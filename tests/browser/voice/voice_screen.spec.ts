@@ -12,7 +12,7 @@ import {
 } from '#tests/helpers/screens/browser'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { plantCorpus } from '#tests/helpers/data/voice_posts'
+import { plantCorpus } from '#tests/helpers/data/stored_posts'
 
 test.group('brand voice', (group) => {
   browserGroup(group)

@@ -48,6 +48,23 @@ test.group('AI answers of another shape', (group) => {
       assert.lengthOf(peer().ledger(), 2)
     })
 
+  test('a chat reply in JSON is read after {body}, without another request')
+    .with(
+      [
+        '{"body": "Doors open at nine.", "hashtags": ["doors"]}',
+        '<think>Short.</think>Doors open at nine.\n\n#doors',
+      ].map((body) => ({ body }))
+    )
+    .run(async ({ assert }, { body }) => {
+      answerOnce(body)
+      const heard = await askAssistant(await makeMember(), { text: TOPIC })
+      const answer = answerIn(heard)
+      assert.equal(answer.body, 'Doors open at nine.')
+      assert.deepEqual(answer.hashtags, ['#doors'])
+      assert.equal(heard.pieces.join(''), 'Doors open at nine.\n\n#doors')
+      assert.lengthOf(peer().ledger(), 1)
+    })
+
   test('a chat reply fails with a message when {body} comes again')
     .with(SHAPES)
     .run(async ({ assert }, { body }) => {

@@ -36,14 +36,14 @@ export function naiveMetrics({ posts: all, drafts, now, zone, from, until, campa
     consistency: scoreOf(month),
     length: Math.round(mean(shown.map((post) => textOf(post).length))),
     hashtags: decimal(mean(shown.map((post) => textOf(post).match(/#\w+/g)?.length ?? 0))),
-    withImage: decimal(shown.length === 0 ? 0 : (pictures / shown.length) * 100),
+    withImage: percent(pictures, shown.length),
     company: rateOf(shown.filter((post) => post.author_kind === 'company')),
     personal: rateOf(shown.filter((post) => post.author_kind === 'personal')),
     hoursSaved: written * 0.5,
-    conversion: campaign ? null : decimal((shown.length / (drafts + shown.length)) * 100),
+    conversion: campaign ? null : percent(shown.length, drafts + shown.length),
     items: items.length,
     accepted,
-    acceptance: decimal(items.length === 0 ? 0 : (accepted / items.length) * 100),
+    acceptance: percent(accepted, items.length),
     hours: hoursOf(shown, zone),
     pillars: pillarsOf(shown),
   }
@@ -84,7 +84,7 @@ function engagement({ reactions, comments, shares }: RawPost) {
 function rateOf(posts: RawPost[]) {
   const rates = posts.flatMap((post) => {
     const engaged = engagement(post)
-    return engaged === null || !post.impressions ? [] : [(engaged / post.impressions) * 100]
+    return engaged === null || !post.impressions ? [] : [(100 * engaged) / post.impressions]
   })
   return rates.length === 0 ? null : decimal(mean(rates))
 }
@@ -131,6 +131,11 @@ function scoreOf(month: number) {
 
 function mean(numbers: number[]) {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+/** Multiplies first, because 102 / 160 * 100 is 63.74999999999999. */
+function percent(part: number, whole: number) {
+  return whole === 0 ? 0 : decimal((100 * part) / whole)
 }
 
 function decimal(number: number) {

@@ -9,7 +9,7 @@ import Post from '#models/post'
 import type ReviewLink from '#models/review_link'
 import type { LedgerEntry } from '#sandbox/linkedin/linkedin_ledger'
 import { pageUrn } from '#tests/helpers/data/members'
-import type { makeTeam } from '#tests/helpers/data/teams'
+import type { makeTeam } from '#tests/helpers/data/members'
 import { duePost } from '#tests/helpers/publishing/publisher'
 import { bearerOf } from '#tests/helpers/requests'
 
@@ -42,7 +42,10 @@ const SPREAD = 20 * SECOND
 /** Changes per post, all within a second before or after its time. */
 const CHANGES_PER_ROUND = 4
 
-/** What a post needs under each policy. A campaign's post needs its reviewer's approval. */
+/**
+ * The approvals that a post needs under each policy. A campaign's post needs its reviewer's
+ * approval.
+ */
 const NEEDED: Record<ApprovalPolicy, readonly ApprovalKind[]> = {
   campaigns: ['member'],
   everyone: ['member'],

@@ -5,7 +5,7 @@ import type { TokenScope } from '#domain/auth/token_scopes'
 import Approval from '#models/approval'
 import type Post from '#models/post'
 import { now } from '#services/clock'
-import type { Team } from '#tests/helpers/data/teams'
+import type { Team } from '#tests/helpers/data/members'
 import { PENDING } from '#tests/helpers/data/stored_posts'
 
 /** The expected statuses of owner, editor, reviewer, writer and stranger. */

@@ -4,11 +4,11 @@ import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import Approval from '#models/approval'
 import type Post from '#models/post'
 import type User from '#models/user'
-import { makeTeam } from '#tests/helpers/data/teams'
+import { makeTeam } from '#tests/helpers/data/members'
 import { duePost, publishingGroup, tick } from '#tests/helpers/publishing/publisher'
 import { answerTooLate, PAGE } from '#tests/helpers/publishing/publishing_outcomes'
 import { actingAs, bodyOf } from '#tests/helpers/requests'
-import { approvedBy } from '#tests/helpers/screens/approvals_screen'
+import { approvedBy } from '#tests/helpers/screens/review_screen'
 
 const COMPANY = { authorKind: 'company' as const, authorUrn: PAGE }
 
@@ -19,7 +19,7 @@ const AFTER = '38% fewer kilometres'
 test.group('approvals: correcting a published post', (group) => {
   const peer = publishingGroup(group)
 
-  /** A post of the writer that went out with all its approvals. */
+  /** A post by the writer that was published with all its approvals. */
   async function published(policy: ApprovalPolicy, by: 'writer' | 'editor' = 'writer') {
     answerTooLate(peer())
     const team = await makeTeam(peer().url, policy, { lifeDays: 9000 })

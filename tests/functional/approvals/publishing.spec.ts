@@ -4,7 +4,10 @@ import Approval from '#models/approval'
 import Notification from '#models/notification'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import CreatePostNotifications from '#actions/notifications/create_post_notifications'
+import { EmbeddedJobs } from '#services/background/embedded_jobs'
+import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
 import { connectedOrganization } from '#tests/helpers/data/members'
 import { claimOnly, duePost, publishingGroup, tick } from '#tests/helpers/publishing/publisher'
@@ -117,6 +120,32 @@ test.group('approvals: what is published', (group) => {
     await post.refresh()
     assert.equal(post.failureCode, 'not_approved')
     assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('while posts are claimed again and again, one without its approvals fails within a second and is never sent', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { now: clock } = performance
+    cleanup(() => void (performance.now = clock))
+    const jobs = new EmbeddedJobs(20, new Shutdown())
+    const claims = new ClaimDuePosts(jobs)
+    const started = Math.ceil(performance.now()) // differences of whole numbers are exact
+    performance.now = () => started
+    await claims.handle()
+    performance.now = () => started + 999
+    const unapproved = await dueUnder('everyone')
+    const approved = await dueUnder('campaigns')
+    await claims.handleWithin(1000)
+    await jobs.idle()
+    await unapproved.refresh()
+    await approved.refresh()
+    assert.deepEqual([unapproved.status, approved.status], ['scheduled', 'published'])
+    performance.now = () => started + 1000
+    await claims.handleWithin(1000)
+    await unapproved.refresh()
+    assert.deepEqual([unapproved.status, unapproved.failureCode], ['failed', 'not_approved'])
+    assert.lengthOf(peer().ledger(), 1)
   })
 
   test('what an owner let through is published, unless it is edited', async ({ assert }) => {

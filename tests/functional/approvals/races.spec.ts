@@ -8,7 +8,7 @@ import Post from '#models/post'
 import { now } from '#services/clock'
 import { AGENCY } from '#sandbox/linkedin/people'
 import { seededRandom } from '#tests/helpers/data/stored_posts'
-import { makeTeam } from '#tests/helpers/data/teams'
+import { makeTeam } from '#tests/helpers/data/members'
 import {
   ApprovedTexts,
   approvalAsker,

@@ -6,7 +6,7 @@ import Notification from '#models/notification'
 import Post from '#models/post'
 import type User from '#models/user'
 import { freezeClock } from '#tests/helpers/clock'
-import { makeTeam, type Team } from '#tests/helpers/data/teams'
+import { makeTeam, type Team } from '#tests/helpers/data/members'
 import { publishingGroup, tick } from '#tests/helpers/publishing/publisher'
 import { actingAs, bodyOf } from '#tests/helpers/requests'
 

@@ -94,7 +94,7 @@ test.group('archives: backup and restore', (group) => {
     const { user } = await fullOrganization()
     const { file } = await createBackup()
     await ClockTick.record('publish', 'here', now())
-    const turn = () => ClockTick.record('write_notices', 'here', now().plus({ seconds: 5 }))
+    const turn = () => ClockTick.record('create_notifications', 'here', now().plus({ seconds: 5 }))
     const input = { path: file, over: 'everything' as const }
     await user.merge({ fullName: 'Changed Since' }).save()
     await assert.rejects(

@@ -1,40 +1,26 @@
 import { test } from '@japa/runner'
-import drive from '@adonisjs/drive/services/main'
 import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Run from '#models/run'
 import { now } from '#services/clock'
-import { answerIn, askAssistant, lastMessage } from '#tests/helpers/requests/assistant_requests'
-import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
-import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
-import { freshDatabase } from '#tests/helpers/test_database'
+import {
+  answerIn,
+  askAssistant,
+  carouselGroup,
+  lastMessage,
+  startCarousel,
+} from '#tests/helpers/requests/assistant_requests'
+import { memberWithKeys } from '#tests/helpers/requests/image_requests'
+import { finishedRun } from '#tests/helpers/data/runs'
 import { until } from '#tests/helpers/publishing/herald_process'
 import { actingAs } from '#tests/helpers/requests'
 
 const CHAT = 'POST /api/v1/chat/completions'
-const TEXT = 'make a carousel about hiring'
 
-type Member = Awaited<ReturnType<typeof memberWithKeys>>
 type Slide = { title: string; content: string; image_url: string | null; problem: string | null }
 
 test.group('assistant: a carousel that is stopped, tried again or changed', (group) => {
-  const { router } = imagePeers(group)
-  jobQueue(group)
-  group.each.setup(freshDatabase)
-  group.each.setup(() => {
-    drive.fake()
-    return () => drive.restore()
-  })
-
-  const pictures = () =>
-    router()
-      .ledger()
-      .filter(({ path }) => path.endsWith('/images'))
-
-  async function started(member: Member, text = TEXT) {
-    const answer = answerIn(await askAssistant(member, { text }))
-    return { answer, runId: answer.run!.id }
-  }
+  const { router, imageCalls } = carouselGroup(group)
 
   test('stopping a carousel ends the spending and keeps the finished slides', async ({
     client,
@@ -42,11 +28,11 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
   }) => {
     router().settings.imageLatencyMs = 60_000
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await started(member)
-    await until('a picture is being made', () => pictures().length === 1)
+    const { runId } = await startCarousel(member)
+    await until('a picture is being made', () => imageCalls().length === 1)
     const stopped = await actingAs(client, member.user).delete(`/api/runs/${runId}`)
     stopped.assertStatus(204)
-    await until('the vendor sees it', () => pictures()[0]!.aborted)
+    await until('the vendor sees it', () => imageCalls()[0]!.aborted)
     await until('it stands in the ledger', async () => {
       const ledger = await AiRun.query().where({ kind: 'image', status: 'cancelled' })
       return ledger.length === 1
@@ -55,14 +41,14 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
     assert.equal(message.run.status, 'cancelled')
     assert.lengthOf(message.carousel.slides, 5)
     assert.isNull(message.carousel.slides[0].image_url)
-    assert.lengthOf(pictures(), 1)
+    assert.lengthOf(imageCalls(), 1)
     assert.lengthOf(await Media.all(), 0)
   })
 
   test('stopping while the text is written ends the call', async ({ client, assert }) => {
     router().faults.add({ match: CHAT, fault: 'hang' })
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await started(member)
+    const { runId } = await startCarousel(member)
     await until('it is asked for', () => router().ledger().length === 1)
     await actingAs(client, member.user).delete(`/api/runs/${runId}`)
     await until('the vendor sees it', () => router().ledger()[0]!.aborted)
@@ -77,10 +63,10 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
   }) => {
     router().settings.imageLatencyMs = 60_000
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await started(member)
-    await until('a picture is being made', () => pictures().length === 1)
+    const { answer, runId } = await startCarousel(member)
+    await until('a picture is being made', () => imageCalls().length === 1)
     await Run.cancel([runId], now())
-    await until('it has stopped', () => pictures()[0]!.aborted)
+    await until('it has stopped', () => imageCalls()[0]!.aborted)
     router().settings.imageLatencyMs = 0
     const own = actingAs(client, member.user)
     const again = await own.post(`/api/runs/${runId}/retry`)
@@ -98,7 +84,7 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
 
   test('a revision of a carousel is a carousel based on the old one', async ({ assert }) => {
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await started(member)
+    const { answer, runId } = await startCarousel(member)
     const first = await finishedRun(runId)
     const revise = { message_id: answer.id, how: 'shorten' }
     const changed = answerIn(await askAssistant(member, { revise }))

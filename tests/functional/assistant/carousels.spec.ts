@@ -1,47 +1,34 @@
 import { test } from '@japa/runner'
-import drive from '@adonisjs/drive/services/main'
 import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Run from '#models/run'
-import { answerIn, askAssistant, lastMessage } from '#tests/helpers/requests/assistant_requests'
-import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
-import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
-import { plantCorpus } from '#tests/helpers/data/voice_posts'
-import { freshDatabase } from '#tests/helpers/test_database'
+import {
+  answerIn,
+  askAssistant,
+  carouselGroup,
+  CAROUSEL_REQUEST,
+  lastMessage,
+  startCarousel,
+} from '#tests/helpers/requests/assistant_requests'
+import { memberWithKeys } from '#tests/helpers/requests/image_requests'
+import { finishedRun } from '#tests/helpers/data/runs'
+import { plantCorpus } from '#tests/helpers/data/stored_posts'
 import { until } from '#tests/helpers/publishing/herald_process'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const IMAGES = 'POST /api/v1/images'
-const TEXT = 'make a carousel about hiring'
 
-type Member = Awaited<ReturnType<typeof memberWithKeys>>
 type Slide = { title: string; content: string; image_url: string | null; problem: string | null }
 
 test.group('assistant: a carousel', (group) => {
-  const { router } = imagePeers(group)
-  jobQueue(group)
-  group.each.setup(freshDatabase)
-  group.each.setup(() => {
-    drive.fake()
-    return () => drive.restore()
-  })
-
-  const pictures = () =>
-    router()
-      .ledger()
-      .filter(({ path }) => path.endsWith('/images'))
-
-  async function started(member: Member, text = TEXT) {
-    const answer = answerIn(await askAssistant(member, { text }))
-    return { answer, runId: answer.run!.id }
-  }
+  const { router, imageCalls } = carouselGroup(group)
 
   test('a carousel starts immediately, and its five slides get their images', async ({
     client,
     assert,
   }) => {
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await started(member)
+    const { answer, runId } = await startCarousel(member)
     assert.deepInclude(answer, { kind: 'carousel', body: '', carousel: null, failure: null })
     const run = await finishedRun(runId)
     assert.equal(run.status, 'succeeded')
@@ -83,7 +70,7 @@ test.group('assistant: a carousel', (group) => {
       times: 2,
       body: { model: 'openai/gpt-4o-mini', choices: [{ message: { content } }] },
     })
-    const { runId } = await started(member)
+    const { runId } = await startCarousel(member)
     return finishedRun(runId)
   }
 
@@ -105,13 +92,13 @@ test.group('assistant: a carousel', (group) => {
   test('a carousel whose caption only repeats an earlier post is refused', async ({ assert }) => {
     const run = await copying(['One', 'Two', 'Three', 'Four', 'Five'], COPY)
     assert.deepEqual([run.status, run.code], ['failed', 'copied'])
-    assert.lengthOf(pictures(), 0)
+    assert.lengthOf(imageCalls(), 0)
   })
 
   test('a carousel shows its progress, also on a reloaded page', async ({ client, assert }) => {
     router().settings.imageLatencyMs = 60
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await started(member)
+    const { runId } = await startCarousel(member)
     const steps = new Set<string>()
     await until('it is over', async () => {
       const message = await lastMessage(client, member)
@@ -131,7 +118,7 @@ test.group('assistant: a carousel', (group) => {
   }) => {
     const member = await memberWithKeys(['openrouter'])
     await askAssistant(member, { text: 'Write about dock robots' })
-    const { runId } = await started(member, 'Turn that into a carousel')
+    const { runId } = await startCarousel(member, 'Turn that into a carousel')
     await finishedRun(runId)
     const [asked] = router()
       .ledger()
@@ -150,7 +137,7 @@ test.group('assistant: a carousel', (group) => {
 
   test('broken JSON is repaired once', async ({ assert }) => {
     router().faults.add({ match: CHAT, fault: 'broken_json', times: 1 })
-    const { runId } = await started(await memberWithKeys(['openrouter']))
+    const { runId } = await startCarousel(await memberWithKeys(['openrouter']))
     const run = await finishedRun(runId)
     assert.equal(run.status, 'succeeded')
   })
@@ -158,13 +145,13 @@ test.group('assistant: a carousel', (group) => {
   test('broken JSON twice is reported, and no image is created', async ({ client, assert }) => {
     router().faults.add({ match: CHAT, fault: 'broken_json' })
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await started(member)
+    const { runId } = await startCarousel(member)
     await finishedRun(runId)
     const message = await lastMessage(client, member)
     assert.isNull(message.carousel)
     assert.deepInclude(message.run, { status: 'failed', code: 'unreadable' })
     assert.match(message.run.detail, /couldn't be read/)
-    assert.lengthOf(pictures(), 0)
+    assert.lengthOf(imageCalls(), 0)
   })
 
   test('a slide whose image fails keeps its text and says why; the others continue', async ({
@@ -173,7 +160,7 @@ test.group('assistant: a carousel', (group) => {
   }) => {
     router().faults.add({ match: IMAGES, fault: 'no_image', times: 2 })
     const member = await memberWithKeys(['openrouter'])
-    const request = { text: TEXT, image_model: 'gemini-2.5-flash-image' }
+    const request = { text: CAROUSEL_REQUEST, image_model: 'gemini-2.5-flash-image' }
     const answer = answerIn(await askAssistant(member, request))
     const run = await finishedRun(answer.run!.id)
     assert.equal(run.status, 'succeeded')
@@ -191,10 +178,10 @@ test.group('assistant: a carousel', (group) => {
   test('after a fatal image failure no further image is requested', async ({ client, assert }) => {
     router().faults.add({ match: IMAGES, fault: 'status', status: 402 })
     const member = await memberWithKeys(['openrouter'])
-    const request = { text: TEXT, image_model: 'gemini-2.5-flash-image' }
+    const request = { text: CAROUSEL_REQUEST, image_model: 'gemini-2.5-flash-image' }
     const answer = answerIn(await askAssistant(member, request))
     await finishedRun(answer.run!.id)
-    assert.lengthOf(pictures(), 1)
+    assert.lengthOf(imageCalls(), 1)
     const { carousel } = await lastMessage(client, member)
     const { slides } = carousel
     assert.isTrue(slides.every((slide: Slide) => /credit/.test(slide.problem ?? '')))

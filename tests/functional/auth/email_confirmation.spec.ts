@@ -136,8 +136,7 @@ test.group('auth: an account whose address is not confirmed', (group) => {
     assert,
     cleanup,
   }) => {
-    const { sent, restore } = captureMail()
-    cleanup(restore)
+    const { sent } = captureMail(cleanup)
     const opened = await client.post(SIGNUP).json(ADA)
     opened.assertStatus(201)
     const user = await User.findByOrFail('email', ADA.email)

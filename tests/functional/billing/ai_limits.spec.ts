@@ -7,13 +7,19 @@ import AiReservation from '#models/ai_reservation'
 import Run from '#models/run'
 import { now } from '#services/clock'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
-import { billingOf, stripePeer } from '#tests/helpers/requests/billing_requests'
+import {
+  billingOf,
+  stripePeer,
+  LAST_MONTH,
+  many,
+  spend,
+  statuses,
+} from '#tests/helpers/requests/billing_requests'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
-import { LAST_MONTH, many, spend, statuses } from '#tests/helpers/publishing/plan_limits'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 

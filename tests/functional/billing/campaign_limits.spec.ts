@@ -3,8 +3,7 @@ import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
 import { activeCampaign, campaignGroup, doneBy, goToNext } from '#tests/helpers/requests/campaigns'
 import { makeConnectedMember } from '#tests/helpers/data/members'
-import { countPosts, spend } from '#tests/helpers/publishing/plan_limits'
-import { stripePeer } from '#tests/helpers/requests/billing_requests'
+import { stripePeer, countPosts, spend } from '#tests/helpers/requests/billing_requests'
 
 test.group('billing: scheduled campaigns', (group) => {
   const { peer, round } = campaignGroup(group)

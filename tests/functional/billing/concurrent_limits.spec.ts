@@ -7,12 +7,16 @@ import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'
-import { deadlocks, countPosts, statuses } from '#tests/helpers/publishing/plan_limits'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
-import { stripePeer } from '#tests/helpers/requests/billing_requests'
+import {
+  stripePeer,
+  deadlocks,
+  countPosts,
+  statuses,
+} from '#tests/helpers/requests/billing_requests'
 import { PENDING } from '#tests/helpers/data/stored_posts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>

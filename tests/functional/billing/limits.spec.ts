@@ -6,20 +6,21 @@ import { PostFactory } from '#database/factories/post_factory'
 import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
-import { billingOf, stripePeer } from '#tests/helpers/requests/billing_requests'
+import {
+  billingOf,
+  stripePeer,
+  CONCURRENT_REQUESTS,
+  countPosts,
+  LAST_MONTH,
+  many,
+  statuses,
+} from '#tests/helpers/requests/billing_requests'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
 import { PENDING } from '#tests/helpers/data/stored_posts'
-import {
-  CONCURRENT_REQUESTS,
-  countPosts,
-  LAST_MONTH,
-  many,
-  statuses,
-} from '#tests/helpers/publishing/plan_limits'
 import { tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 
 test.group('billing: posts of the Free plan', (group) => {

@@ -11,8 +11,7 @@ import Notification from '#models/notification'
 import Post from '#models/post'
 import User from '#models/user'
 import { now } from '#services/clock'
-import { makeMember } from '#tests/helpers/data/members'
-import { makeTeam, type Team } from '#tests/helpers/data/teams'
+import { makeMember, makeTeam, type Team } from '#tests/helpers/data/members'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
 import { actingAs, bodyOf } from '#tests/helpers/requests'
 import { clientCalls, openReview } from '#tests/helpers/screens/review_screen'
@@ -20,7 +19,7 @@ import { listenAs } from '#tests/helpers/requests/live_stream'
 
 const TEXT = 'Sixty robots move pallets. Nobody walks.'
 
-/** The words of a comment that the API returned. */
+/** The fields of a comment that these tests read. */
 type Thread = {
   id: string
   text: string

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import { sqlInstant } from '#database/instants'
 import { migrate, migrationsAt, type Migration } from '#database/scratch_database'
 import { describedSchema } from '#tests/helpers/requests/openapi'
 import { inEmptyDatabase } from '#tests/helpers/test_database'
@@ -73,5 +74,25 @@ test.group('database: upgrades', (group) => {
       former.filter(({ name }) => !names.includes(name)),
       []
     )
+  })
+
+  test("a clock's record gets its new name, and a clock with records of both names keeps one", async ({
+    assert,
+  }) => {
+    await inEmptyDatabase(async (client) => {
+      const all = await migrationsAt()
+      const renaming = all.findIndex(({ name }) => name === '0113_rename_clocks')
+      await migrate(client, all.slice(0, renaming))
+      const names = ['publish', 'take_figures', 'send_notices', 'send_notifications']
+      const at = sqlInstant(new Date('2026-11-25T09:00:00Z'))
+      const records = names.map((name) => ({ name, worker: 'a:1', ticked_at: at }))
+      await client.table('clock_ticks').multiInsert(records)
+      await migrate(client, all.slice(renaming))
+      const kept: { name: string }[] = await client.from('clock_ticks').orderBy('name')
+      assert.deepEqual(
+        kept.map(({ name }) => name),
+        ['fetch_metrics', 'publish', 'send_notifications']
+      )
+    })
   })
 })

@@ -13,7 +13,7 @@ import Post from '#models/post'
 import User from '#models/user'
 
 const NOW = '2026-11-21T10:00:00Z'
-/** Statuses that a post has only for a moment. */
+/** Statuses that are only temporary. */
 const PASSING = ['queued', 'publishing']
 
 test.group('demo: seed', (group) => {

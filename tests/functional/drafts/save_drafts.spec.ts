@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -121,6 +122,91 @@ test.group('drafts: save', (group) => {
     for (const answer of answers) answer.assertStatus(200)
     const after = await Draft.findOrFail(id)
     assert.equal(after.version, 9)
+  })
+
+  test('a draft that someone changed since it was read is not overwritten', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const first = await save(client, user, id, { content: { body: 'Mine' }, version: 1 })
+    first.assertStatus(200)
+    first.assertBodyContains({ version: 2 })
+    const second = await save(client, user, id, { content: { body: 'Theirs' }, version: 1 })
+    second.assertStatus(409)
+    second.assertBodyContains({ code: 'E_VERSION_CONFLICT' })
+    const shown = await client.get(`/api/drafts/${id}`).withGuard('api').loginAs(user)
+    shown.assertStatus(200)
+    shown.assertBodyContains({ content: { body: 'Mine' }, version: 2 })
+    const third = await save(client, user, id, { content: { body: 'Theirs' }, version: 2 })
+    third.assertStatus(200)
+    const after = await Draft.findOrFail(id)
+    assert.deepEqual([after.body, after.version], ['Theirs', 3])
+  })
+
+  test('of parallel saves of one version, one is stored', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`)
+    const answers = await Promise.all(
+      texts.map((body) => save(client, user, id, { content: { body }, version: 1 }))
+    )
+    const stored = answers.filter((answer) => answer.status() === 200)
+    const refused = answers.filter((answer) => answer.status() === 409)
+    assert.deepEqual([stored.length, refused.length], [1, 7])
+    const after = await Draft.findOrFail(id)
+    assert.equal(after.version, 2)
+    assert.equal(after.body, stored[0]?.body().content.body)
+  })
+
+  test('a save that is repeated because its response was lost changes nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const change = { content: { body: 'Sent twice' }, version: 1 }
+    await save(client, user, id, change)
+    const again = await save(client, user, id, change)
+    again.assertStatus(200)
+    again.assertBodyContains({ version: 2 })
+    const after = await Draft.findOrFail(id)
+    assert.equal(after.version, 2)
+  })
+
+  for (const version of [0, -1, 1.5, '1', 2 ** 40, {}]) {
+    test(`the version ${JSON.stringify(version)} is refused`, async ({ client, assert }) => {
+      const { user, organization } = await makeMember()
+      const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+      const answer = await save(client, user, draft.id, { content: { body: 'New' }, version })
+      answer.assertStatus(422)
+      assert.equal(answer.body().errors[0].field, 'version')
+      const after = await Draft.findOrFail(draft.id)
+      assert.equal(after.body, draft.body)
+    })
+  }
+
+  test('a restored draft is saved in the version that it had', async ({ client }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    await save(client, user, id, { content: { body: 'Before' } })
+    const { remove, undo } = await undoCalls(client, user)
+    const token = tokenOf(await remove(`/api/drafts/${id}`))
+    const change = { content: { body: 'Typed' }, version: 2 }
+    const gone = await save(client, user, id, change)
+    gone.assertStatus(404)
+    await undo(token)
+    const back = await save(client, user, id, change)
+    back.assertStatus(200)
+  })
+
+  test('a stranger cannot read a draft', async ({ client }) => {
+    const { organization } = await makeMember()
+    const stranger = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const answer = await client.get(`/api/drafts/${id}`).withGuard('api').loginAs(stranger.user)
+    answer.assertStatus(404)
   })
 
   test('{verb} is refused for strangers')

@@ -1,7 +1,11 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { Exception } from '@adonisjs/core/exceptions'
+import { describeError } from '#errors/error_answer'
 import HttpExceptionHandler from '#errors/handler'
+import { ServerStoppingException } from '#errors/server_errors'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 
@@ -57,10 +61,19 @@ test.group('Error pages', (group) => {
   test('an unreachable database gives API clients a status and a Retry-After', async ({
     assert,
   }) => {
-    const ctx = await testUtils.createHttpContext()
-    ctx.request.request.url = '/api/posts'
+    const req = Object.assign(new IncomingMessage(new Socket()), { url: '/api/posts' })
+    const ctx = await testUtils.createHttpContext({ req })
     await new HttpExceptionHandler().handle(refused(), ctx)
     assert.equal(ctx.response.getStatus(), 503)
+    assert.equal(ctx.response.getHeader('retry-after'), '10')
+    assert.containSubset(ctx.response.getBody(), { code: 'E_DATABASE_AWAY' })
     assert.notInclude(JSON.stringify(ctx.response.getBody()), 'ECONNREFUSED')
+  })
+
+  test('a stopping server says when to try again', ({ assert }) => {
+    const answer = describeError(new ServerStoppingException())
+    assert.equal(answer.code, 'E_STOPPING')
+    assert.equal(answer.detail, 'Herald is restarting. Please try again in a moment.')
+    assert.deepEqual(answer.headers, { 'Retry-After': '5' })
   })
 })

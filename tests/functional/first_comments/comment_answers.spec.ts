@@ -7,12 +7,12 @@ import PostEvent from '#models/post_event'
 import type User from '#models/user'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import {
+  publishingGroup,
   commentOf,
   commentTick,
   publishedWithComment,
   TEXT,
-} from '#tests/helpers/publishing/commenter'
-import { publishingGroup } from '#tests/helpers/publishing/publisher'
+} from '#tests/helpers/publishing/publisher'
 import { actingAs } from '#tests/helpers/requests'
 
 const VERBS = ['retry', 'confirm-live', 'confirm-not-live'] as const

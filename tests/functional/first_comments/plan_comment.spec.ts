@@ -85,6 +85,22 @@ test.group('first comments: planning', (group) => {
       change.assertStatus(422)
     })
 
+  test('a first comment that is too long gets the limit with its separator', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const answer = await actingAs(client, user)
+      .post('/api/drafts')
+      .json({
+        org_id: organization.id,
+        content: { body: 'Peak week' },
+        first_comment: { text: 'a'.repeat(1251), delay_minutes: 0 },
+      })
+    answer.assertStatus(422)
+    assert.include(answer.body().detail, 'up to 1,250 characters')
+  })
+
   test('a change that leaves the first comment out keeps it, and null removes it', async ({
     client,
     assert,

@@ -9,14 +9,16 @@ import { now } from '#services/clock'
 import { connectedOrganization } from '#tests/helpers/data/members'
 import { freezeClock } from '#tests/helpers/clock'
 import {
+  duePost,
+  publishingGroup,
+  tick,
   claimComments,
   commenter,
   commentOf,
   commentTick,
   publishedWithComment,
   TEXT,
-} from '#tests/helpers/publishing/commenter'
-import { duePost, publishingGroup, tick } from '#tests/helpers/publishing/publisher'
+} from '#tests/helpers/publishing/publisher'
 import { PAGE, unconfirmedPostAt } from '#tests/helpers/publishing/publishing_outcomes'
 
 const MAYA_URN = 'urn:li:person:782bbtaQ'

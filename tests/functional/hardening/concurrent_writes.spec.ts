@@ -6,15 +6,17 @@ import CountedPost from '#models/counted_post'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeConnectedMember } from '#tests/helpers/data/members'
-import { countPosts } from '#tests/helpers/publishing/plan_limits'
-import { stripePeer } from '#tests/helpers/requests/billing_requests'
+import { stripePeer, countPosts } from '#tests/helpers/requests/billing_requests'
 import { setQuotas } from '#tests/helpers/quotas'
 import { PENDING } from '#tests/helpers/data/stored_posts'
 import { writeRequests, type Write } from '#tests/functional/hardening/write_requests'
 
-/** Counted posts that every run may still add, however many requests it makes. */
+/**
+ * Number of counted posts left in the plan. Every run may add as many, however many requests it
+ * makes.
+ */
 const LEFT = 20
-/** More connections in one moment than a server accepts would be reset. */
+/** The maximum number of simultaneous connections. A server would reset more than it accepts. */
 const MAX_CONNECTIONS = 400
 
 test.group('hardening: parallel writes of one user', (group) => {
@@ -45,7 +47,7 @@ test.group('hardening: parallel writes of one user', (group) => {
     })
 })
 
-/** Asks for every write, many kinds at the same time. */
+/** Sends every write `each` times, many kinds of writes at the same time. */
 async function answersTo(writes: Write[], each: number) {
   const answers: { name: string; answer: ApiResponse }[] = []
   const kinds = Math.floor(MAX_CONNECTIONS / each)

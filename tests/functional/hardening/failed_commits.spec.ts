@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
 import { test } from '@japa/runner'
+import env from '#start/env'
+import { projectPath } from '#config/paths'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { withSharedCommit } from '#database/shared_commit'
@@ -6,6 +9,13 @@ import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 import { UserFactory } from '#database/factories/user_factory'
 import { freshDatabase } from '#tests/helpers/test_database'
+
+/** The part of better-sqlite3, which comes without types, that is used here. */
+type Driver = new (
+  file: string,
+  options: { timeout: number }
+) => { exec(sql: string): void; close(): void }
+const Database: Driver = createRequire(import.meta.url)('better-sqlite3')
 
 type Work = (trx: TransactionClientContract) => Promise<unknown>
 
@@ -39,4 +49,30 @@ test.group('a commit that the database refuses', (group) => {
       await kept.refresh()
       assert.equal(kept.fullName, 'Kept')
     })
+})
+
+test.group('Another process that writes', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('a transaction that has read can write as well', async ({ assert }) => {
+    const user = await UserFactory.create()
+    const blocked = db.connection().dialect.name === 'mysql' ? null : otherProcess()
+    await db.transaction(async (trx) => {
+      const read = await User.findOrFail(user.id, { client: trx })
+      if (blocked) assert.throws(blocked.write, 'database is locked')
+      await read.merge({ fullName: 'Ours' }).save()
+    })
+    blocked?.close()
+    await user.refresh()
+    assert.equal(user.fullName, 'Ours')
+  })
+
+  /** Another process on the same SQLite file that does not wait for locks. */
+  function otherProcess() {
+    const connection = new Database(projectPath(env.get('SQLITE_PATH', '')), { timeout: 0 })
+    return {
+      write: () => connection.exec("update users set full_name = 'Theirs'"),
+      close: () => connection.close(),
+    }
+  }
 })

@@ -12,7 +12,7 @@ function setCookies(answer: ApiResponse): string[] {
   return [answer.headers()['set-cookie'] ?? []].flat()
 }
 
-/** What a browser does with a page: it sends these cookies and gets others. */
+/** Requests a page as a browser does. It sends these cookies and returns the new ones. */
 async function visit(cookies: readonly string[] = []) {
   const url = `http://${process.env.HOST}:${process.env.PORT}/login`
   const answer = await fetch(url, { headers: { cookie: cookies.join('; ') } })

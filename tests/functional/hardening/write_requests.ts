@@ -138,7 +138,10 @@ function campaignWrites(client: ApiClient, { user, organization }: Member, { cam
   ]
 }
 
-/** What changes a posting queue locks the organization, before or after rows that it owns. */
+/**
+ * Requests that change a posting queue. They lock the organization before or after rows that it
+ * owns.
+ */
 function queueWrites(
   client: ApiClient,
   { user, organization }: Member,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { MaterialFactory } from '#database/factories/material_factory'
-import { PAGE_BOUNDS } from '#domain/web/link_card'
+import { PAGE_BOUNDS } from '#domain/web/page_refusal'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { materialRequests } from '#tests/helpers/requests/materials'
@@ -81,7 +81,7 @@ test.group('materials: websites and blogs', (group) => {
       { url: 'http://169.254.169.254/latest/meta-data', says: /private network/ },
       { url: 'http://0x7f.1/', says: /private network/ },
       { url: 'http://a.example:22/', says: /ports 80 and 443/ },
-      { url: `https://a.example/${'x'.repeat(3000)}`, says: /2048/ },
+      { url: `https://a.example/${'x'.repeat(3000)}`, says: /2,048/ },
     ])
     .run(async ({ client, assert }, { url, says }) => {
       const member = await makeMember()

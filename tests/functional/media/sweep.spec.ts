@@ -226,7 +226,7 @@ test.group('media: unused files are deleted', (group) => {
   })
 })
 
-/** Columns with such a name that contain neither. */
+/** Columns that have such a name but contain neither. */
 const NO_FILES = [
   'posts.poll_results',
   'linkedin_accounts.picture_url', // a URL at LinkedIn

@@ -5,6 +5,7 @@ import KnownMention from '#models/known_mention'
 import Membership from '#models/membership'
 import type Organization from '#models/organization'
 import type User from '#models/user'
+import { LOOKUP_SENTENCES } from '#domain/mentions/find_mention'
 import { now } from '#services/clock'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
@@ -89,6 +90,16 @@ test.group('finding whom to mention', (group) => {
     assert.match(nobody.body().detail, /no page at this address/)
     const other = await lookUp(client, user, organization, { url: 'https://example.com/company/x' })
     other.assertStatus(422)
+  })
+
+  test('while LinkedIn does not answer, a lookup says so', async ({ client, assert }) => {
+    const { user, organization } = await connectedOrganization(peer().url)
+    peer().faults.add({ match: 'GET /rest/organizations', fault: 'status', status: 503, times: 10 })
+    const url = 'https://www.linkedin.com/company/halden-logistics'
+    const answer = await lookUp(client, user, organization, { url })
+    answer.assertStatus(502)
+    assert.equal(answer.body().code, 'E_LINKEDIN_UNREACHABLE')
+    assert.equal(answer.body().detail, LOOKUP_SENTENCES.unreachable)
   })
 
   test('without the permission, the answer says what to do instead', async ({ client, assert }) => {

@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 
 async function round() {
-  await clocks.find(({ name }) => name === 'write_notices')?.run()
+  await clocks.find(({ name }) => name === 'create_notifications')?.run()
   return Notification.query().orderBy('created_at').orderBy('kind')
 }
 

@@ -18,6 +18,7 @@ import AuthorSlot from '#models/author_slot'
 import KnownMention from '#models/known_mention'
 import WebhookDelivery from '#models/webhook_delivery'
 import { ProgramFactory } from '#database/factories/program_factory'
+import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { WebhookFactory } from '#database/factories/webhook_factory'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
@@ -55,7 +56,10 @@ async function idsOf({
   const campaign = await Campaign.first()
   const draft = await Draft.first()
   const media = await Media.first()
+  const shared = { organizationId: organization.id, clientEmail: 'ana@client.example' }
+  const link = await ReviewLinkFactory.merge(shared).create()
   return [
+    ['/api/review-links/', link.id],
     ['/api/media/', media?.id],
     ['/api/ai-content/posts/', aiPost.id],
     ['/api/campaigns/', campaign?.id],
@@ -100,7 +104,7 @@ async function queryOf({ organization }: Demo, { parameters }: DescribedCall) {
   return Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? 'unknown']))
 }
 
-/** The demo's data is around the current time. */
+/** A range of time that includes the demo's data. */
 function aroundNow() {
   const day = 24 * 3600 * 1000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()

@@ -32,7 +32,7 @@ async function readersFolder() {
   return folder
 }
 
-/** What a reader of the page has: an account, a connection, and waiting and published posts. */
+/** The data of a reader of the page: an account, a connection, and waiting and published posts. */
 async function reader(linkedinUrl: string) {
   const { user, organization } = await connectedOrganization(linkedinUrl)
   await (user as User).merge({ email: EMAIL, password: PASSWORD }).save()

@@ -64,6 +64,16 @@ test.group('invitations', (group) => {
     assert.lengthOf(await Membership.of(organization.id), 2)
   })
 
+  test('an invitation goes to exactly one address', async ({ client, assert }) => {
+    const { base, calls } = await makeOrganizationWithRoles(client)
+    for (const email of ['"ann\n"@northwind.example', 'ann@northwind.example,eve@other.example']) {
+      const answer = await calls.post(base, { role: 'editor', email })
+      answer.assertStatus(422)
+      answer.assertBodyContains({ detail: 'Please enter a valid email address.' })
+    }
+    assert.lengthOf(await Invitation.all(), 0)
+  })
+
   test('an invitation’s token is neither stored nor listed', async ({ client, assert }) => {
     const { calls, base, invite } = await makeOrganizationWithRoles(client)
     const { token } = await invite()

@@ -16,7 +16,7 @@ const named = ({ method, pattern }: ApiRoute) => `${method} ${pattern}`
 const requiredRole = (route: ApiRoute) => ROUTE_ROLES[named(route)]
 
 /** Statuses that a permitted user never gets for an existing record. */
-const HIDDEN_ROUTES = [401, 403, 404, 405, 500, 502, 503]
+const REFUSED_STATUSES = [401, 403, 404, 405, 500, 502, 503]
 
 type Who = Role | 'stranger'
 type OrganizationWithRoles = {
@@ -72,7 +72,7 @@ async function assertMember(
   ability: Ability
 ) {
   const answer = await asked
-  if (may(role, ability)) return assert.notInclude(HIDDEN_ROUTES, answer.status(), role)
+  if (may(role, ability)) return assert.notInclude(REFUSED_STATUSES, answer.status(), role)
   assert.equal(answer.status(), 403, `${role}: ${answer.text()}`)
   assert.equal(answer.body().detail, roleRefusal(ability))
 }

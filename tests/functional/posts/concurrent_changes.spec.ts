@@ -75,7 +75,7 @@ test.group('posts: concurrent changes', (group) => {
 
   test('{code} ends a transaction after {tries} tries')
     .with([
-      { code: 'ER_LOCK_DEADLOCK', tries: 12 },
+      { code: 'ER_LOCK_DEADLOCK', tries: 20 },
       { code: 'E_POST_STATE', tries: 1 },
     ])
     .run(async ({ assert }, { code, tries }) => {

@@ -157,6 +157,18 @@ test.group('posts: correcting a published post', (group) => {
     assert.equal(log.body().corrections[0].state, 'refused')
   })
 
+  test('a correction with a mention that LinkedIn does not know says so', async ({
+    client,
+    assert,
+  }) => {
+    const { post, ...as } = await published(client)
+    const mention = { start: 3, length: 3, urn: 'urn:li:person:nobody', name: 'Ada' }
+    const content = { body: 'Hi Ada', hashtags: [], mentions: [mention] }
+    const answer = await as.change(post.id, { content, version: post.version })
+    answer.assertStatus(409)
+    assert.match(answer.body().detail, /doesn't know someone mentioned.+nothing was changed/)
+  })
+
   test('a lost answer is settled by reading the post, where the connection may', async ({
     client,
     assert,
@@ -243,6 +255,15 @@ test.group('posts: correcting a published post', (group) => {
     assert.match(answer.body().detail, /company pages only/)
     const wrong = await as.comments(post.id, 'OFF')
     wrong.assertStatus(422)
+  })
+
+  test('a refusal to close comments is about comments', async ({ client, assert }) => {
+    const { post, ...as } = await published(client)
+    const fault = { fault: 'status', status: 403, times: 1 } as const
+    peer().faults.add({ match: 'POST /rest/socialMetadata/*', ...fault })
+    const answer = await as.comments(post.id, 'CLOSED')
+    answer.assertStatus(409)
+    assert.match(answer.body().detail, /doesn't let this connection turn comments on or off/)
   })
 
   test('a lost answer about comments is settled by reading them', async ({ client, assert }) => {

@@ -41,7 +41,7 @@ const SENT = {
 
 const DEFAULTS = { mode: 'text', poll: null, first_comment: null, is_reshare_disabled: false }
 
-/** What was sent, out of what the API answers. */
+/** The sent fields as the API's response has them. */
 function readBack(answer: typeof SENT) {
   const { content, mode, poll, visibility, first_comment: comment } = answer
   const { body, hashtags, mentions } = content

@@ -124,7 +124,7 @@ test.group('posts: metrics', (group) => {
     assert.equal(settled.impressions, counts.at(-1))
     assert.isNull(settled.figuresDueAt)
     assert.equal(settled.version, post.version)
-    assert.exists(clocks.find(({ name }) => name === 'take_figures'))
+    assert.exists(clocks.find(({ name }) => name === 'fetch_metrics'))
   })
 
   test('a page without an administrator role has only reactions and comments', async ({

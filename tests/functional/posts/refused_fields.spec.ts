@@ -12,7 +12,7 @@ const POLL = { question: 'Which dock?', options: ['A', 'B'], duration: 'ONE_DAY'
 
 const poll = (change: object) => ({ mode: 'poll', poll: { ...POLL, ...change } })
 
-/** What LinkedIn would refuse, and the field of the answer. */
+/** Inputs that LinkedIn would refuse, each with the field that the answer names. */
 const REFUSED = [
   { what: 'a poll without a question', sent: poll({ question: ' ' }), field: 'poll.question' },
   {

@@ -195,6 +195,13 @@ test.group('posts: schedule a draft', (group) => {
       assert.lengthOf(await Post.all(), 0)
     })
 
+  test('a refused id says what an id looks like', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    const answer = await actingAs(client, user).post(PATH, { ...body, id: 'post-5' })
+    answer.assertStatus(422)
+    assert.match(answer.body().detail, /draft_, scheduled_ or camp_/)
+  })
+
   test('the last minute still counts as now', async ({ client }) => {
     const { user, body } = await makeDesk()
     const change = { publish_time: '2026-11-21T09:59:00Z' }

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
+import type { DateTime } from 'luxon'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import { BackgroundJobs } from '#services/background/slow_jobs'
 import { connectedOrganization } from '#tests/helpers/data/members'
@@ -163,6 +165,45 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(await Post.query().where('status', 'publishing'), 1)
     assert.lengthOf(await Post.query().where('status', 'scheduled').whereNull('claimed_by'), 2)
   })
+
+  test('posts behind 400 older ones that can’t be claimed are claimed, each author in order', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const organizationId = organization.id
+    const busy = { organizationId, authorKind: 'company' as const, authorUrn: PAGES[0] }
+    await duePost(busy)
+    assert.lengthOf(await claimOnly(), 1)
+    await duePosts(400, busy, now().minus({ minutes: 500 }))
+    const later = now().minus({ minutes: 5 })
+    const others = [PAGES[1], 'urn:li:organization:2414185', 'urn:li:organization:2414186']
+    for (const authorUrn of others) await duePosts(3, { ...busy, authorUrn }, later)
+    for (const minute of [0, 1, 2]) {
+      const claims = await claimOnly()
+      assert.lengthOf(claims, others.length)
+      const posts = await Post.findMany(claims.map(({ postId }) => postId))
+      assert.sameMembers(
+        posts.map(({ authorUrn }) => authorUrn),
+        others
+      )
+      for (const post of posts) {
+        assert.equal(post.dueAt?.toMillis(), later.plus({ minutes: minute }).toMillis())
+        await post.merge({ status: 'published', claimedBy: null, leaseUntil: null }).save()
+      }
+    }
+    assert.lengthOf(await claimOnly(), 0)
+    assert.lengthOf(await Post.query().where('status', 'scheduled'), 400)
+  })
+
+  /** Creates as many due posts, each a minute after the one before. */
+  async function duePosts(count: number, own: Partial<Post>, from: DateTime) {
+    const made = await PostFactory.makeStubbedMany(count)
+    const rows = made.map(({ $attributes: post }, index) => {
+      const dueAt = from.plus({ minutes: index })
+      return { ...post, ...own, id: `${own.authorUrn}_${index}`, publishAt: dueAt, dueAt }
+    })
+    await Post.createMany(rows)
+  }
 
   /** Claims due posts and releases them immediately. */
   async function dryRun() {

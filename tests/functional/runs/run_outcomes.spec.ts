@@ -86,6 +86,24 @@ test.group('runs: crashed processes', (group) => {
     assert.deepInclude(ended.$attributes, { status: 'failed', result: null })
   })
 
+  test('a run goes on in this process when the clock is set forward', async ({ assert }) => {
+    const { run } = await waitingMember()
+    const gate = Promise.withResolvers<void>()
+    const performed = performRun(run, async () => {
+      await gate.promise
+      return { kept: true }
+    })
+    await until('it runs', async () => {
+      await run.refresh()
+      return run.status === 'running'
+    })
+    freezeClock(now().plus({ minutes: 10 }).toISO()!)
+    await reapStaleRuns()
+    gate.resolve()
+    const ended = await performed
+    assert.deepInclude(ended.$attributes, { status: 'succeeded', result: { kept: true } })
+  })
+
   test('a run whose job was lost is enqueued again, a new one is not', async ({ assert }) => {
     const { run } = await waitingMember()
     await reapStaleRuns()

@@ -11,7 +11,7 @@ import {
   questionText,
   statementText,
   VOICE_PAGE,
-} from '#tests/helpers/data/voice_posts'
+} from '#tests/helpers/data/stored_posts'
 
 const OF_PAGE = { linkedinAuthorType: 'organization' as const, linkedinAuthorId: VOICE_PAGE }
 

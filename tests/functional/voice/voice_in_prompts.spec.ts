@@ -12,7 +12,7 @@ import {
   questionText,
   statementText,
   VOICE_PAGE,
-} from '#tests/helpers/data/voice_posts'
+} from '#tests/helpers/data/stored_posts'
 import WritePost from '#actions/campaigns/write_post'
 import app from '@adonisjs/core/services/app'
 
@@ -182,7 +182,7 @@ test.group('voice: examples in prompts', (group) => {
     const notes: string[] = answer.body().lines.map(({ note }: { note: string }) => note)
     assert.deepEqual(notes, [
       'Question: did better in 20 of 20 posts',
-      'Place: 0 posts, too few to tell',
+      'Place: 0 posts, too few to compare',
     ])
     const [prompt = ''] = asked()
     assert.include(prompt, '<source kind=\\"draft\\"')

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
 import { jobQueue } from '#tests/helpers/data/runs'
-import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/voice_posts'
+import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/stored_posts'
 
 const OF_PAGE = { author_type: 'organization', author_id: VOICE_PAGE }
 

@@ -25,7 +25,7 @@ async function checkOfPage(): Promise<Check> {
   return example.isFromHerald
 }
 
-/** What the programs of the recipes answer to a webhook. */
+/** The responses of the recipes' programs to a webhook. */
 const ANSWERS = [
   { name: 'n8n', status: 200, body: '{"message":"Workflow was started"}', isDelivered: true },
   { name: 'Zapier', status: 200, body: '{"status":"success"}', isDelivered: true },

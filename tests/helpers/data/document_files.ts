@@ -196,7 +196,6 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** A zip of these files. */
 export function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, bytes] of files) zip.addBuffer(bytes, name)

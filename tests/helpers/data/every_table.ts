@@ -4,6 +4,7 @@ import { sqlInstant } from '#database/instants'
 import { insertPortable, portableRows } from '#database/portable_rows'
 import { tableSchemas } from '#database/table_schemas'
 import { sortByReferences } from '#domain/archives/table_schema'
+import { DAY_MS } from '#domain/schedule/instant'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { now } from '#services/clock'
 import type { JsonSchema } from '#domain/openapi/shapes'
@@ -40,6 +41,8 @@ async function* each(row: PortableRow) {
 function cellFor({ name, kind, maxLength }: ColumnSchema, facts: TableSchema, keys: Known): Cell {
   const reference = facts.references.find(({ column }) => column === name)
   if (reference) return keys[reference.table] ?? null
+  // The limiter deletes what has expired, five minutes after it was first asked.
+  if (name === 'expire') return Date.now() + DAY_MS
   if (kind === 'number') return name === facts.key ? sampleNumber : 1
   if (kind === 'instant') return sqlInstant(now())
   return `${name}-${sampleNumber}`.slice(-(maxLength ?? 64))

@@ -1,11 +1,11 @@
 import mail from '@adonisjs/mail/services/main'
 import { detachedWork } from '#services/background/shutdown'
 import { ConfirmationMail } from '#services/mail/account_mails'
-import { InvitationMail } from '#services/mail/team_mails'
+import { ClientReminderMail, InvitationMail } from '#services/mail/team_mails'
 import Notification from '#models/notification'
 import type { NotificationKind } from '#domain/notifications/notification_kinds'
 
-const MAILS = [ConfirmationMail.prototype, InvitationMail.prototype]
+const MAILS = [ConfirmationMail.prototype, InvitationMail.prototype, ClientReminderMail.prototype]
 
 /** A sent email. */
 interface Sent {
@@ -15,16 +15,21 @@ interface Sent {
 }
 
 /**
- * Configures a fake mailer for a test: `const { sent, restore } = captureMail()`, and
- * `cleanup(restore)`.
+ * Configures a fake mailer for a test: `const { sent } = captureMail(cleanup)`. Without `cleanup`
+ * the caller restores the mailer.
  */
-export function captureMail() {
+export function captureMail(cleanup?: (restore: () => void) => void) {
   const before = MAILS.map((mails) => Object.getOwnPropertyDescriptor(mails, 'isEnabled')!)
   const on = { configurable: true, get: () => true }
   for (const mails of MAILS) Object.defineProperty(mails, 'isEnabled', on)
   const { messages } = mail.fake()
+  const restore = () => {
+    mail.restore()
+    MAILS.forEach((mails, i) => Object.defineProperty(mails, 'isEnabled', before[i]))
+  }
+  cleanup?.(restore)
   return {
-    /** Waits until all queued mails are sent, and returns them. */
+    /** Waits until all queued emails are sent, and returns them. */
     async sent(): Promise<Sent[]> {
       await detachedWork.idle()
       return messages.sent().map(({ nodeMailerMessage: { to, subject, text } }) => {
@@ -36,10 +41,7 @@ export function captureMail() {
         }
       })
     },
-    restore() {
-      mail.restore()
-      MAILS.forEach((mails, i) => Object.defineProperty(mails, 'isEnabled', before[i]))
-    },
+    restore,
   }
 }
 
@@ -48,7 +50,6 @@ export function confirmationIn(text: string) {
   return /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** Creates a notification of a user. */
 export async function createNotification(
   userId: string,
   kind: NotificationKind,

@@ -10,6 +10,11 @@ import { consent, MAYA } from '#tests/helpers/peers/linkedin_peer'
 import type Post from '#models/post'
 import { AGENCY, AGENCY_PAGES } from '#sandbox/linkedin/people'
 import { PostFactory } from '#database/factories/post_factory'
+import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import type Organization from '#models/organization'
+import type User from '#models/user'
 
 /**
  * A user with an organization. Send requests with a bearer token through
@@ -100,3 +105,37 @@ export function selectOrganization(request: ApiRequest, { id }: { id: string }) 
   request.cookiesJar[COOKIE] = { name: COOKIE, value: id }
   return request
 }
+
+/** An organization with a member of each role that posts on the sandbox's LinkedIn. */
+export async function makeTeam(
+  linkedinUrl: string,
+  approvalPolicy: ApprovalPolicy,
+  connection: Parameters<typeof connectedOrganization>[1] = {}
+) {
+  return teamOf(await connectedOrganization(linkedinUrl, connection), approvalPolicy)
+}
+
+/** Adds a member of each other role to an owner's organization. */
+export async function teamOf(
+  { organization, user: owner }: { organization: Organization; user: User },
+  approvalPolicy: ApprovalPolicy
+) {
+  await organization.merge({ approvalPolicy }).save()
+  const join = async (role: Role) => {
+    const user = await UserFactory.create()
+    const place = { organizationId: organization.id, userId: user.id, role }
+    await MembershipFactory.merge(place).create()
+    return user
+  }
+  const editor = await join('editor')
+  const reviewer = await join('reviewer')
+  const writer = await join('writer')
+  return {
+    organization,
+    members: { owner, editor, reviewer, writer },
+    draft: (body = 'A first draft') =>
+      DraftFactory.merge({ organizationId: organization.id, authorId: writer.id, body }).create(),
+  }
+}
+
+export type Team = Awaited<ReturnType<typeof makeTeam>>

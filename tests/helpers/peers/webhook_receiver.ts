@@ -98,7 +98,7 @@ export async function openWebhook(
   return answer.body()
 }
 
-/** One round of the clock, and all calls that it leads to. Returns the number of calls it started. */
+/** Runs the clock once and waits for its calls. Returns their number. */
 export async function sendWebhooks() {
   const sender = await app.container.make(SendDeliveries)
   const started = await sender.handle()

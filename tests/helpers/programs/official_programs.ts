@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { projectPath } from '#config/paths'
 import { ISSUER } from '#tests/helpers/requests/oauth'
 
-/** Where `npm test` installs a folder of packages that only the tests of programs need. */
+/** The folder into which `npm test` installs packages that only the tests of programs need. */
 export function packagesOf(folder: 'official' | 'typescript_client') {
   return projectPath(join('.runtime/programs', folder, 'node_modules'))
 }
@@ -53,8 +53,8 @@ export function official(name: 'conformance' | 'inspector', args: string[], opti
 }
 
 /**
- * An address that forwards every request to Herald and adds the token, for programs that can't send
- * one. Everything else stays as it was sent, `Host` and `Origin` included.
+ * A URL that forwards every request to Herald and adds the token, for programs that can't send one.
+ * Everything else is unchanged, including `Host` and `Origin`.
  */
 export async function tokenForwarder(token: string) {
   const server = createServer((asked, answer) => {

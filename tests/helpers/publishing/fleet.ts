@@ -39,11 +39,16 @@ export class Fleet {
     return fleet
   }
 
-  /** Starts the processes that are not running. Resolves when all are ready. */
+  /** Starts the processes that are not running. Resolves when all are ready; else none is left. */
   async start() {
     const missing = this.#kinds.slice(this.#members.length)
-    const fresh = await Promise.all(missing.map((kind) => this.#launch(kind)))
+    const starts = await Promise.allSettled(missing.map((kind) => this.#launch(kind)))
+    const fresh = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const failed = starts.find(({ status }) => status === 'rejected')
     this.#members.push(...fresh)
+    if (failed?.status !== 'rejected') return
+    await this.kill()
+    throw failed.reason
   }
 
   /** Kills all processes. Returns their exit codes and output. */

@@ -78,7 +78,7 @@ export class HeraldProcess {
     const port = await freePort()
     const web = new HeraldProcess(['bin/start.js'], { PORT: String(port), ...environment })
     web.url = `http://localhost:${port}`
-    await web.waitUntilReady(`${web.url}/health`)
+    await web.#begun(web.waitUntilReady(`${web.url}/health`))
     web.#keepCode('web')
     return web
   }
@@ -86,12 +86,26 @@ export class HeraldProcess {
   /** Starts a worker and waits until it takes jobs. */
   static async work(environment: Record<string, string> = {}) {
     const worker = HeraldProcess.ace(['queue:listen'], environment)
-    await until('a worker that waits for jobs', () => {
+    const isReady = () => {
       worker.#mustRun()
       return worker.said.includes('Waiting for jobs')
-    })
+    }
+    await worker.#begun(until('a worker that waits for jobs', isReady))
     worker.#keepCode('worker')
     return worker
+  }
+
+  /**
+   * Waits until the process is ready. One that isn't ready in time is stopped, because it would run
+   * beside the next tests.
+   */
+  async #begun(ready: Promise<void>) {
+    try {
+      await ready
+    } catch (error) {
+      await this.kill()
+      throw error
+    }
   }
 
   /** URL of a web server. */

@@ -10,7 +10,6 @@ import { now } from '#services/clock'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { duePost, standing, tick } from '#tests/helpers/publishing/publisher'
 
-/** Number of posts in each status. */
 export async function statuses() {
   const rows: { status: string; total: number }[] = await db
     .from('posts')

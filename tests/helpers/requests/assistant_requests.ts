@@ -1,9 +1,14 @@
 import type { ApiClient } from '@japa/api-client'
+import type { Group } from '@japa/runner/core'
+import drive from '@adonisjs/drive/services/main'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 import { readEvents } from '#domain/assistant/event_stream'
 import { bearerOf, actingAs } from '#tests/helpers/requests'
+import { jobQueue } from '#tests/helpers/data/runs'
+import { imagePeers } from '#tests/helpers/requests/image_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
 
 type Talker = { user: User; organization: Organization }
 
@@ -97,4 +102,29 @@ export async function lastMessage(
   const own = actingAs(client, user)
   const page = await own.get('/api/assistant/messages', { org_id: organization.id })
   return page.body().at(-1)
+}
+
+/** A request that the assistant answers with a carousel. */
+export const CAROUSEL_REQUEST = 'make a carousel about hiring'
+
+/** Each test of the group has the vendors of images, an empty database, storage and a job queue. */
+export function carouselGroup(group: Group) {
+  const { router } = imagePeers(group)
+  jobQueue(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+  const imageCalls = () =>
+    router()
+      .ledger()
+      .filter(({ path }) => path.endsWith('/images'))
+  return { router, imageCalls }
+}
+
+/** Returns the assistant's answer, and the id of the run that makes the carousel. */
+export async function startCarousel(member: Talker, text = CAROUSEL_REQUEST) {
+  const answer = answerIn(await askAssistant(member, { text }))
+  return { answer, runId: answer.run!.id }
 }

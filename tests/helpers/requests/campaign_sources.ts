@@ -31,7 +31,6 @@ export function xml(text: string, headers: Record<string, string> = {}) {
   return bytesOf(text, 'application/rss+xml', headers)
 }
 
-/** The calls on the sources of a campaign. */
 export function sourceCalls(
   client: ApiClient,
   { user, campaign }: { user: User; campaign: Campaign }

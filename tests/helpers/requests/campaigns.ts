@@ -17,7 +17,7 @@ import { jobQueue } from '#tests/helpers/data/runs'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 
-/** The rest of a generated post that is only a text. */
+/** The remaining fields of a generated post that consists of text only. */
 export const NOTHING_ELSE = { firstComment: null, poll: null, imageProblem: null }
 
 const BEGIN = '2030-05-01T10:00:00Z'

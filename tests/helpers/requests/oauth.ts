@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 
-/** The address under which tests reach the application, which is also its issuer. */
+/** The URL under which tests reach the application, which is also its issuer. */
 export const ISSUER = `http://${process.env.HOST}:${process.env.PORT}`
 
 export const RESOURCE = `${ISSUER}/mcp`
@@ -91,7 +91,7 @@ interface Tokens {
   scope: string
 }
 
-/** The whole way from the registration to tokens. */
+/** Connects a program completely, from its registration to its tokens. */
 export async function connected(
   client: ApiClient,
   house: House,

@@ -34,8 +34,7 @@ import { PENDING } from '#tests/helpers/data/stored_posts'
  * - 'own': every signed-in user, for their own records;
  * - 'open': everyone.
  *
- * `RECORDS` in tests/helpers/role_records.ts creates the record for a pattern's `:id`, by the prefix
- * of the pattern.
+ * `RECORDS` below creates the record for a pattern's `:id`, by the prefix of the pattern.
  */
 export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'POST /api/auth/signup': 'open',
@@ -155,6 +154,7 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/mentions': 'read',
   'POST /api/mentions/lookup': 'read',
   'GET /api/drafts': 'read',
+  'GET /api/drafts/:id': 'read',
   'GET /api/drafts/overlay': 'read',
   'GET /api/drafts/slide-look': 'read',
   'PUT /api/drafts/slide-look': 'edit_organization',
@@ -256,6 +256,8 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'POST /api/webhooks/:id/deliveries/:deliveryId/redeliver': 'manage_webhooks',
   'GET /api/review-links': 'share_links',
   'POST /api/review-links': 'share_links',
+  'PATCH /api/review-links/:id': 'share_links',
+  'GET /api/review-links/:id/url': 'share_links',
   'DELETE /api/review-links/:id': 'share_links',
   'GET /api/posts/:id/client-words': 'read',
   'PUT /api/posts/:id/client-comments/:commentId/resolution': 'review_posts',
@@ -272,10 +274,7 @@ type Place = { organizationId: string; userId: string }
 type Row = { id: string }
 
 async function message(place: Place) {
-  const question = await AssistantMessage.ask(place, {
-    kind: 'text',
-    body: 'Write of our warehouse.',
-  })
+  const question = await AssistantMessage.ask(place, { kind: 'text', body: 'Write of our dock.' })
   const answer = await AssistantMessage.saveReply(question, { kind: 'text', body: 'Here it is.' })
   return answer ?? question
 }

@@ -3,7 +3,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import type { ToolName } from '#domain/mcp/tools'
 
-/** When the posts of these arguments are to be published. */
+/** The publishing time in these arguments. */
 export const TOOL_TIME = '2026-11-26T09:00:00.000Z'
 
 /** Returns valid arguments of each tool, with fresh records of the organization. */

@@ -19,6 +19,12 @@ export const PASSWORD = 'p'.repeat(MIN_PASSWORD)
 /** The widths of the design: phone, tablet, desktop, wide. */
 export const WIDTHS = [360, 768, 1024, 1440]
 
+/** A desktop and a small phone. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
+
 /**
  * The setup and the conditions of every browser test: a fresh database, an empty console, and no
  * requests to other hosts, except to `beside` (a peer whose script the page loads).
@@ -101,21 +107,43 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 
-/** Waits for finite animations. Infinite ones are ignored. */
-const TRANSITIONS_END = `Promise.all(
-  document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    .map((one) => one.finished)
-).then(() => true, () => true)`
+const AXE_OPTIONS = {
+  resultTypes: ['violations'],
+  // A tooltip belongs to its element, so it needs no landmark around it. The rest is axe's own list.
+  checks: {
+    region: {
+      options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=tooltip], svg' },
+    },
+  },
+}
+
+/**
+ * Runs axe on a part of the page at rest: it waits for finite animations, because half-faded words
+ * have other colors, and looks again when one began meanwhile.
+ */
+const LOOK_AT_REST = `(async (part) => {
+  const moving = () => document.getAnimations().filter(({ playState, effect }) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  let hasMoved = false
+  const noteMove = () => { hasMoved = true }
+  addEventListener('animationstart', noteMove)
+  addEventListener('transitionrun', noteMove)
+  let [looks, violations] = [0, []]
+  do {
+    while (moving().length > 0) await Promise.allSettled(moving().map((one) => one.finished))
+    hasMoved = false
+    violations = (await axe.run(part, ${JSON.stringify(AXE_OPTIONS)})).violations
+  } while (violations.length > 0 && hasMoved && (looks += 1) < 5)
+  removeEventListener('animationstart', noteMove)
+  removeEventListener('transitionrun', noteMove)
+  return violations
+})`
 
 /** The problems that axe finds on the page or a part of it. Tests expect none. */
 export async function accessibilityProblems(page: Page, part = 'html') {
-  await page.evaluate(TRANSITIONS_END)
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
-  const run = `axe.run('${part}', { resultTypes: ['violations'] })`
-  const violations = await page.evaluate<AxeResults['violations']>(
-    `${run}.then(({ violations }) => violations)`
-  )
+  const script = `${LOOK_AT_REST}('${part}')`
+  const violations = await page.evaluate<AxeResults['violations']>(script)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -144,6 +172,26 @@ export function rendered(page: Page) {
 export function overflow(page: Page) {
   const root = 'document.documentElement'
   return page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)
+}
+
+/**
+ * The problems of the page in light and dark: where it is too wide for its window or fails an
+ * accessibility rule.
+ */
+export async function screenProblems(page: Page) {
+  const problems: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = (await overflow(page)) === 0 ? [] : ['too wide']
+      // Colors are the same at every width.
+      if (colorScheme === 'light' || width === 1440)
+        found.push(...(await accessibilityProblems(page)))
+      problems.push(...found.map((problem) => `${colorScheme}, ${width}: ${problem}`))
+    }
+  }
+  return problems
 }
 
 const MAX_TABS = 80

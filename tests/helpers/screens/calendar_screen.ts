@@ -56,11 +56,6 @@ export async function openCalendarAt(
   return page
 }
 
-/** The card of the post. */
-export function postCard(page: Page, { id }: { id: string }) {
-  return page.locator(`[data-item="${id}"]`)
-}
-
 /** The week's cell that starts at this instant (ISO in UTC, as in the grid). */
 export function cellAt(page: Page, instant: string) {
   return page.locator(`[data-slot="${instant}"]`)

@@ -24,9 +24,22 @@ export async function write(page: Page, text: string) {
   await page.getByLabel('Post text').fill(text)
 }
 
-/** Clicks one of the actions below the preview. */
-export function press(page: Page, action: 'Save Draft' | 'Schedule' | 'Post Now') {
-  return page.getByRole('button', { name: action }).last().click()
+const MORE = /^More (ways to schedule|actions)$/
+
+/** Clicks one of the actions below the preview. On a phone, most are in the menu of the first one. */
+export async function press(page: Page, action: 'Save Draft' | 'Schedule' | 'Post Now') {
+  const button = page.getByRole('button', { name: action, exact: true })
+  const ways = page.getByRole('button', { name: MORE, disabled: false })
+  await button.or(ways).last().waitFor()
+  if ((await button.count()) > 0) return button.last().click()
+  await ways.last().click()
+  return page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Opens the menu of attachments and chooses one with the keyboard. */
+export async function addMedia(page: Page, way: string) {
+  await page.getByRole('button', { name: 'Add media' }).press('Enter')
+  await page.getByRole('menuitem', { name: way }).press('Enter')
 }
 
 /** The toast with these words. */
@@ -53,6 +66,12 @@ export function version(page: Page, number: number) {
 /** The LinkedIn preview of the post. */
 export function preview(page: Page) {
   return page.getByRole('article', { name: 'Preview of the post' })
+}
+
+/** Shows the preview or the fields. On a phone each is a view of its own; elsewhere both show. */
+export async function showView(page: Page, name: 'Write' | 'Preview') {
+  const view = page.getByRole('radio', { name, exact: true })
+  if (await view.count()) await view.click()
 }
 
 /** Chooses an action from the menu of an answer. */

@@ -16,7 +16,8 @@ const SAME_WITHIN = 16
 /** A page that only runs the editor's drawing code. */
 const ENTRY = `
 import { StaticCanvas } from 'fabric'
-import { renderLayers } from '~/features/overlay/canvas/drawing'
+import { boxesOf, letterAreas, pixelReader, renderLayers } from '~/features/overlay/canvas/drawing'
+import { layerContrasts, readableChange } from '@domain/overlay/readable'
 import { currentFontState, areFontsReady, loadFonts, subscribeToFonts } from '~/features/overlay/canvas/font_state'
 
 function ready(layers) {
@@ -28,11 +29,33 @@ function ready(layers) {
   })
 }
 
-window.drawnInBrowser = async (picture, layers) => {
-  await ready(layers)
+async function decoded(picture) {
   const image = new Image()
   image.src = picture
   await image.decode()
+  return image
+}
+
+async function measured(layers, image) {
+  await ready(layers)
+  const faces = currentFontState()
+  const letters = letterAreas(layers, faces)
+  const { width, height } = image
+  return { boxes: boxesOf(layers, faces), letters, read: pixelReader({ image, width, height }) }
+}
+
+window.fixedInBrowser = async (picture, layer) => {
+  const image = await decoded(picture)
+  const context = await measured([layer], image)
+  const { [layer.id]: before } = layerContrasts([layer], context)
+  const fixed = { ...layer, ...readableChange(layer, [], context) }
+  const { [layer.id]: after } = layerContrasts([fixed], await measured([fixed], image))
+  return { before, after, fixed }
+}
+
+window.drawnInBrowser = async (picture, layers) => {
+  await ready(layers)
+  const image = await decoded(picture)
   const { width, height } = image
   const texts = new StaticCanvas(undefined, { enableRetinaScaling: false })
   renderLayers(texts, layers, currentFontState(), { width, height, scale: 1 })
@@ -83,8 +106,14 @@ export class OverlayParity {
     return { browser, server, percent: await countDifferingPixels(browser, server) }
   }
 
+  /** Measures a layer on a picture as the editor does, and makes it readable as its button does. */
+  fix(picture: Buffer, layer: Layer) {
+    const call = `window.fixedInBrowser(${JSON.stringify(urlOf(picture))}, ${JSON.stringify(layer)})`
+    return this.page.evaluate<{ before: number; after: number; fixed: Layer }>(call)
+  }
+
   async #inBrowser(layers: Layer[]) {
-    const picture = `data:image/png;base64,${this.picture.toString('base64')}`
+    const picture = urlOf(this.picture)
     const call = `window.drawnInBrowser(${JSON.stringify(picture)}, ${JSON.stringify(layers)})`
     const { png, failed } = await this.page.evaluate<{ png: string; failed: string[] }>(call)
     if (failed.length > 0) throw new Error(`No type in the browser: ${failed.join(', ')}`)
@@ -94,6 +123,10 @@ export class OverlayParity {
   async #onServer(layers: Layer[]) {
     return drawnBytes(this.picture, layers)
   }
+}
+
+function urlOf(png: Buffer) {
+  return `data:image/png;base64,${png.toString('base64')}`
 }
 
 async function bundled() {

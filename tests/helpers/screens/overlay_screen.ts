@@ -119,7 +119,7 @@ export async function set(page: Page, name: string, value: string) {
   await field.blur()
 }
 
-/** No modifier key is pressed, and no guide snaps. */
+/** The options of a drag without a modifier key and without snapping. */
 export const LEAD = { snapDistance: 8, isConstrained: false, isSnapDisabled: true }
 
 const PICTURE = { x: 0, y: 0, width: 1080, height: 1080 }

@@ -91,7 +91,6 @@ export async function answer(page: Page, question: string, button: string) {
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** The dialog View & Edit Post. */
 export function editorOf(page: Page) {
   return page.getByRole('dialog', { name: 'View & Edit Post' })
 }
@@ -99,18 +98,13 @@ export function editorOf(page: Page) {
 const QUESTION =
   'LinkedIn did not confirm this post. Look at your feed, then say whether it is live.'
 
-/** The row of the Posts screen with these words. */
-export function logRowOf(page: Page, words: string) {
-  return page.getByRole('row').filter({ hasText: words })
-}
-
 export function logOf(page: Page) {
   return page.getByRole('dialog', { name: 'Log' })
 }
 
 /** Opens the log of a row through its menu. */
 export async function openLog(page: Page, words: string) {
-  await logRowOf(page, words)
+  await rowOf(page, words)
     .getByRole('button', { name: /^Actions/ })
     .click()
   await page.getByRole('menuitem', { name: 'Log' }).click()

@@ -6,9 +6,11 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import type Campaign from '#models/campaign'
 import type Post from '#models/post'
-import type { makeMember } from '#tests/helpers/data/members'
+import type { makeMember, Team } from '#tests/helpers/data/members'
 import { choose, signIn } from '#tests/helpers/screens/browser'
 import { actingAs } from '#tests/helpers/requests'
+import Approval from '#models/approval'
+import type User from '#models/user'
 
 type Member = Pick<Awaited<ReturnType<typeof makeMember>>, 'user' | 'organization'>
 
@@ -36,7 +38,7 @@ export function makeQueued(campaign: Campaign, body: string, own: Partial<Post> 
   }).create()
 }
 
-/** Opens one of the two screens as the member. */
+/** Opens Campaigns or the review queue as the member. */
 export async function openScreen(
   context: BrowserContext,
   { user, organization }: Member,
@@ -54,7 +56,6 @@ export function cardOf(page: Page, words: string) {
   return page.getByRole('article').filter({ hasText: words })
 }
 
-/** Opens the card of a post. */
 export async function openCard(page: Page, words: string) {
   const card = cardOf(page, words)
   await card.getByRole('button', { name: 'Open post' }).click()
@@ -94,4 +95,43 @@ export function clientCalls(client: ApiClient, path: string) {
         .withCsrfToken()
         .json({ name: 'Ana', text, ...said }),
   }
+}
+
+/** Opens a screen of the team's organization as one of its members. */
+export async function openAs(
+  context: BrowserContext,
+  user: User,
+  { organization }: Team,
+  path: string
+) {
+  await signIn(context, user)
+  await choose(context, organization)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/${path}`)
+  return page
+}
+
+/** A hand-written post of the team that waits for approval at this time. */
+export async function waitingPost({ organization, draft }: Team, by: User, own: Partial<Post>) {
+  const { id: draftId } = await draft(own.body)
+  const publishAt = own.publishAt ?? DateTime.utc().plus({ days: 2 }).startOf('hour')
+  return PostFactory.merge({
+    id: `scheduled_${randomUUID()}`,
+    organizationId: organization.id,
+    draftId,
+    createdBy: by.id,
+    needsReview: true,
+    reviewRequestedBy: by.id,
+    createdAt: DateTime.utc().minus({ minutes: 5 }),
+    ...own,
+    publishAt,
+    dueAt: publishAt,
+  }).create()
+}
+
+/** Records the approval of a member or, without a user, of a client. */
+export function approvedBy(post: Post, user: User | null) {
+  const member = { kind: 'member' as const, userId: user?.id, authorName: user?.fullName ?? '' }
+  const client = { kind: 'client' as const, authorName: 'Ana Ferreira' }
+  return Approval.give(post, user ? member : client, {})
 }

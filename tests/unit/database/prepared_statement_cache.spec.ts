@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { test } from '@japa/runner'
 import { cachePreparedStatements, planOnce } from '#database/prepared_statement_cache'
 
-/** What is used of better-sqlite3, which comes without types. */
+/** The parts of better-sqlite3 that are used here. It comes without types. */
 type Sqlite = {
   prepare(sql: string): { run(...values: unknown[]): void; all(...values: unknown[]): unknown[] }
   close(): void

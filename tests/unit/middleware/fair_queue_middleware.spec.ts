@@ -4,7 +4,10 @@ import FairQueueMiddleware from '#middleware/fair_queue_middleware'
 
 const CONTEXT = {} as HttpContext
 
-/** What happens, in order: requests that go on, and rounds of the event loop between them. */
+/**
+ * Sends this many requests. Returns the order of the requests and of the event loop's rounds
+ * between them.
+ */
 async function crowd(size: number) {
   const story: string[] = []
   let isDone = false

@@ -20,7 +20,7 @@ interface Message {
   content: unknown
 }
 
-/** A sandbox with a clock that stands still, and the calls a client makes. */
+/** A sandbox with a frozen clock, and the calls of a client. */
 export class AiClient {
   constructor(readonly sandbox: AiSandbox) {}
 
@@ -48,7 +48,7 @@ export class AiClient {
     return this.post('/chat/completions', { model: MODEL, messages, ...body }, key, signal)
   }
 
-  /** The words of an answer. */
+  /** The text of an answer. */
   async words(messages: Message[], more: object = {}): Promise<string> {
     const answer = await this.chat({ messages, ...more })
     const { choices } = (await answer.json()) as { choices: { message: { content: string } }[] }
@@ -83,7 +83,6 @@ export function shaped(schema: object) {
   return { type: 'json_schema' as const, json_schema: { name: 'shape', strict: true, schema } }
 }
 
-/** The error of an answer that is one. */
 export async function errorOf(answer: Response) {
   const { error } = (await answer.json()) as {
     error: { code: number | string; message: string; metadata?: { error_type: string } }

@@ -1,3 +1,4 @@
+import type { Group } from '@japa/runner/core'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import type { LinkedinSandbox, LinkedinSandboxOptions } from '#sandbox/linkedin'
 
@@ -7,6 +8,7 @@ export const NORTHWIND = 'urn:li:organization:2414183'
 export const QUILL = 'urn:li:organization:2414185'
 export const PERSONAL_SCOPES = 'openid profile email w_member_social'
 export const PAGE_SCOPES = `${PERSONAL_SCOPES} w_organization_social r_organization_social rw_organization_admin r_member_postAnalytics`
+export const FEED_SCOPES = `${PAGE_SCOPES} w_member_social_feed w_organization_social_feed r_organization_social_feed`
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64'
@@ -27,7 +29,7 @@ interface Tokens {
   id_token?: string
 }
 
-/** A sandbox with a clock that stands still until it is moved, and the calls a client makes. */
+/** A sandbox with a clock that is frozen until a test moves it, and the calls of a client. */
 export class LinkedinClient {
   constructor(
     readonly sandbox: LinkedinSandbox,
@@ -40,7 +42,7 @@ export class LinkedinClient {
     return new LinkedinClient(sandbox, clock)
   }
 
-  /** Where the consent page sends the member. */
+  /** The URL to which the consent page sends the member. */
   async consent(decision: string, who: Who = {}): Promise<URL> {
     const form = new URLSearchParams({
       response_type: 'code',
@@ -82,6 +84,12 @@ export class LinkedinClient {
       client_id: who.clientId ?? 'pages-app',
     })
     return (await answer.json()) as Tokens
+  }
+
+  /** A fresh access token. */
+  async token(who: Who = {}): Promise<string> {
+    const { access_token: token } = await this.connect(who)
+    return token
   }
 
   rest(
@@ -164,4 +172,14 @@ export async function json<Shape = Record<string, unknown>>(answer: Response): P
 export async function statusOf(call: Promise<Response>): Promise<number> {
   const { status } = await call
   return status
+}
+
+/** A client whose sandbox is reset before each test of the group. */
+export function linkedinClient(group: Group, options: LinkedinSandboxOptions = {}): LinkedinClient {
+  const client = Object.create(LinkedinClient.prototype) as LinkedinClient
+  group.each.setup(async () => {
+    Object.assign(client, await LinkedinClient.start(options))
+    return () => client.sandbox.close()
+  })
+  return client
 }

@@ -1,6 +1,8 @@
 import { MAYA, NORTHWIND, postBody } from '#tests/unit/sandbox/linkedin_client'
 
-/** What a client sends; `{own}`, `{page}`, `{protected}` and `{closed}` stand for posts. */
+/**
+ * The request of a client; `{own}`, `{page}`, `{protected}` and `{closed}` are replaced by posts.
+ */
 export interface Wrong {
   path: string
   method?: string
@@ -9,7 +11,9 @@ export interface Wrong {
   token?: 'full' | 'selfServe' | 'other' | 'none'
 }
 
-/** What is wrong, what is sent, and LinkedIn's answer: status, code, and the field or the words. */
+/**
+ * A name for the fault, the request, and LinkedIn's answer: status, code, and the field or a text.
+ */
 export type Row = [string, Wrong, string]
 
 export const post = (fields: object, more: Partial<Wrong> = {}): Wrong => ({

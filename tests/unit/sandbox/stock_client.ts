@@ -1,7 +1,7 @@
 import { startStockSandbox } from '#sandbox/stock'
 import type { StockSandbox } from '#sandbox/stock'
 
-/** Stock libraries and AI Horde with a clock that stands still until it is moved. */
+/** Stock libraries and AI Horde with a clock that is frozen until a test moves it. */
 export class StockClient {
   constructor(
     readonly sandbox: StockSandbox,

@@ -12,7 +12,7 @@ async function documented() {
   return new Map([...rows].map(([, name, fallback, allowed]) => [name, { fallback, allowed }]))
 }
 
-/** The rules of start/env.ts by variable, with its constants put in. */
+/** The rules of start/env.ts by variable, with the values of its constants. */
 async function rules() {
   const source = await read('start/env.ts')
   const constants = new Map(
@@ -32,7 +32,7 @@ function quoted(choices: readonly string[]) {
   return choices.map((choice) => `\`${choice}\``).join(', ')
 }
 
-/** How the document says what a rule of start/env_rules.ts allows. */
+/** The wording in the document for each rule of start/env_rules.ts. */
 const WORDING: [RegExp, (...found: string[]) => string][] = [
   [/^wholeNumber\(([\d_]+), ([\d_]+)\)/, (_, min, max) => `${count(min)} to ${count(max)}`],
   [/^(?:duration|size)\('(\w+)', '(\w+)'\)/, (_, min, max) => `${min} to ${max}`],

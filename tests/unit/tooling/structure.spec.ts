@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { errors as limiter } from '@adonisjs/limiter'
+import { errors as lucid } from '@adonisjs/lucid'
 import { checkedFiles } from '#tests/unit/tooling/checked_files'
 
 const PACKAGE = JSON.stringify({
@@ -81,5 +83,41 @@ test.group('Structure of the files', () => {
     })
     assert.equal(status, 1)
     assert.equal(printed, 'tests/browser has 26 files; give it sub-folders (at most 25)\n')
+  })
+
+  test('a comment that names an error which does not exist is refused', async ({ assert }) => {
+    const { status, printed } = await checked({
+      'app/errors/posts_errors.ts': large(
+        `class Refusal extends Exception {}
+         export class PostGone extends Refusal {}
+         export class PostStateException extends Exception {}
+         export class Post {}
+        `.replace(/^ +/gm, '')
+      ),
+      'app/actions/posts/save_post.ts': large(
+        `
+        class Taken extends Error {}
+        /** Saves. @throws Taken, PostStateException \`locked\`, or Error; Herald tries again */
+        /**
+         * @throws PostGoneException, E_ROW_NOT_FOUND for strangers, and
+         * SavingFailed when the disk is full
+         */
+        /** @throws the error of the disk. @throws Post */
+      `.replace(/^ {8}/gm, '')
+      ),
+      'app/actions/posts/move_post.ts': large('/** @throws {Taken} */\n'),
+    })
+    assert.equal(status, 1)
+    assert.deepEqual(printed.trim().split('\n'), [
+      'app/actions/posts/move_post.ts says "@throws Taken", but there is no such error',
+      'app/actions/posts/save_post.ts says "@throws PostGoneException", but there is no such error',
+      'app/actions/posts/save_post.ts says "@throws SavingFailed", but there is no such error',
+      'app/actions/posts/save_post.ts says "@throws Post", but there is no such error',
+    ])
+  })
+
+  test('the errors of the framework that comments may name exist', ({ assert }) => {
+    assert.properties(lucid, ['E_ROW_NOT_FOUND'])
+    assert.properties(limiter, ['E_TOO_MANY_REQUESTS'])
   })
 })

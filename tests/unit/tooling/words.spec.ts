@@ -51,7 +51,7 @@ test.group('the words of the product', () => {
 
   test('comments, names and instructions for models are not looked at', async ({ assert }) => {
     const { status, printed } = await checked({
-      'app/a.ts': "/** It can not go out. */\nexport const KIND = 'somebody'\n",
+      'app/a.ts': "/** A picture is sent anew. */\nexport const KIND = 'somebody'\n",
       'app/domain/ai/b.ts': "export const B = 'Say nothing of yours.'\n",
       'app/domain/campaigns/post_prompt.ts': "export const P = 'Describe a picture for it.'\n",
       'inertia/c.ts': "export const C = 'This can\\'t be undone.'\n",

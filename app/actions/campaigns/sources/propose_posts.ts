@@ -60,7 +60,9 @@ export default class ProposePosts {
     )
   }
 
-  /** LinkedIn refuses a repeated text, so an answer that resembles an earlier wording is refused. */
+  /**
+   * LinkedIn refuses a repeated text, so an answer that resembles an earlier wording is refused.
+   */
   async #fromOldPost(input: Input): Promise<Post | null> {
     const { source, campaign } = input
     const due = await dueOldPost(source)
@@ -96,7 +98,7 @@ function parentOf({ platformUrn, platformUrl }: Pick<Post, 'platformUrn' | 'plat
   return platformUrn === null ? null : { parentUrn: platformUrn, parentUrl: platformUrl }
 }
 
-/** The old post that is due, with all its wordings so far. */
+/** Returns the old post that is due, with all its wordings so far. */
 async function dueOldPost(source: CampaignSource) {
   const uses = await SourceItem.query().where('source_id', source.id).whereNotNull('post_id')
   const proposals = await Post.query()

@@ -8,7 +8,8 @@ import { UNEXPECTED } from '#domain/runs/run_rules'
 import type { RunContext, RunHandler } from '#domain/runs/run_rules'
 import { RunFailedException } from '#errors/runs_errors'
 import { AiFailure } from '#services/ai/ai_failure'
-import { currentRunClaim } from '#services/background/run_worker'
+import { RunWatch } from '#services/background/run_watch'
+import { currentRunClaim, runningWork } from '#services/background/run_worker'
 import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
 import { fetchFeed } from '#services/web/fetch_feed'
@@ -24,10 +25,12 @@ import SourceItem from '#models/source_item'
 interface Reading {
   sourceId: string
   signal: AbortSignal
-  /** Who asked for it; null for the clock, which proposes posts of active campaigns only. */
+  /** Who asked for it; null for the scheduler, which proposes posts of active campaigns only. */
   userId: string | null
   progress: RunContext['progress']
 }
+
+const TAKEN_AWAY = 'This source was removed, or another process is reading it.'
 
 const BEING_READ = 'This source is being read. Please try again in a moment.'
 
@@ -42,7 +45,10 @@ export default class ReadSource implements RunHandler {
     private proposePosts: ProposePosts
   ) {}
 
-  /** Performs a run of kind 'source', started with `{ sourceId }`. @throws RunFailedException, AiFailure */
+  /**
+   * Performs a run of kind 'source', started with `{ sourceId }`.
+   * @throws RunFailedException, AiFailure
+   */
   async perform({ run, input, progress, signal }: RunContext) {
     const { sourceId } = Object(input) as { sourceId?: unknown }
     const own = { id: String(sourceId), organization_id: run.organizationId }
@@ -53,33 +59,41 @@ export default class ReadSource implements RunHandler {
     return { source_id: id, post_ids: postIds }
   }
 
-  /** Reads a due source for the clock. Failures are stored with the source. */
+  /** Reads a due source for the scheduler. Failures are stored with the source. */
   async handle({ sourceId }: { sourceId: string }) {
     const { signal } = this.shutdown
     if (signal.aborted) return
     const reading = { sourceId, userId: null, signal, progress: () => {} }
     await this.#read(reading).catch((error) => {
-      if (!isExpected(error)) logger.error({ err: error, sourceId }, "a source couldn't be read")
+      if (isExpected(error) || signal.aborted) return
+      logger.error({ err: error, sourceId }, "a source couldn't be read")
     })
   }
 
-  /** Returns the ids of the proposed posts; null while another process reads the source. */
+  /**
+   * Returns the ids of the proposed posts; null while the source is read elsewhere. A lease also
+   * ends when the machine's clock is set forward, so this process looks at its own readings, too.
+   */
   async #read(reading: Reading) {
-    const claim = {
-      id: reading.sourceId,
-      claim: `${currentRunClaim()}|${randomUUID().slice(0, 8)}`,
-    }
+    const { sourceId: id } = reading
+    if (runningWork.has(id)) return null
+    const claim = { id, claim: `${currentRunClaim()}|${randomUUID().slice(0, 8)}` }
     const source = await CampaignSource.begin(claim, now())
     if (!source) return null
+    const watch = watchOf(claim, reading.signal)
+    const { signal } = watch
     try {
-      await readItems(source, reading)
-      const postIds = await this.#propose(source, reading)
+      await readItems(source, { ...reading, signal })
+      const postIds = await this.#propose(source, { ...reading, signal })
       await CampaignSource.end(claim, now(), null)
       return postIds
     } catch (error) {
       const failure = isExpected(error) ? error.message : UNEXPECTED.sentence
-      await CampaignSource.end(claim, now(), reading.signal.aborted ? null : failure)
-      throw error
+      await CampaignSource.end(claim, now(), signal.aborted ? null : failure)
+      const isTakenAway = signal.aborted && !reading.signal.aborted
+      throw isTakenAway ? new RunFailedException(TAKEN_AWAY) : error
+    } finally {
+      await watch.end()
     }
   }
 
@@ -89,6 +103,13 @@ export default class ReadSource implements RunHandler {
     const keyOwner = userId ?? (await keyOwnerOf(campaign))
     return this.proposePosts.handle({ source, campaign, userId: keyOwner, signal, progress })
   }
+}
+
+/** Renews the claim of a reading, which is aborted when the claim is lost or the source removed. */
+function watchOf(claim: { id: string; claim: string }, forceSignal: AbortSignal) {
+  const isHeld = () => CampaignSource.isHeld(claim)
+  const keep = () => CampaignSource.keep(claim, now())
+  return new RunWatch({ id: claim.id, isHeld, keep, write: isHeld }, forceSignal)
 }
 
 function isExpected(error: unknown): error is Error {

@@ -4,7 +4,7 @@ import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
 import { isResharable } from '#domain/publishing/reshare'
 import { CampaignRefusedException } from '#errors/campaigns_errors'
 import { now } from '#services/clock'
-import { urlRefusal } from '#services/materials/extract_page'
+import { urlRefusal } from '#services/web/checked_address'
 import { withTransaction } from '#database/transaction'
 import Campaign from '#models/campaign'
 import CampaignSource from '#models/campaign_source'
@@ -31,7 +31,7 @@ interface SourceChange {
   change: SourceFields
 }
 
-/** Adds a source to a campaign, or changes one. A clock reads it soon. */
+/** Adds a source to a campaign, or changes one. The scheduler reads it soon. */
 export default class SaveSource {
   /** @throws CampaignRefusedException, E_ROW_NOT_FOUND */
   async create({ campaignId, source }: NewSource) {
@@ -50,8 +50,8 @@ export default class SaveSource {
   }
 
   /**
-   * What a source has brought stays known. What another URL has by its first reading counts as old,
-   * because its items may have other ids.
+   * The items of the source stay known. When its URL changes, the items of the first reading count
+   * as old, because they may have other ids.
    * @throws CampaignRefusedException, E_ROW_NOT_FOUND
    */
   async change({ campaignId, sourceId, change }: SourceChange) {
@@ -74,7 +74,7 @@ export default class SaveSource {
   }
 }
 
-/** A feed that is read from another URL for the first time. */
+/** Returns the state of a feed that has not been read from its new URL. */
 function unread() {
   const version = { etag: null, lastModified: null, title: null, readAt: null }
   return { ...version, nextReadAt: now(), failures: 0, failureSentence: null }

@@ -19,7 +19,7 @@ import { siteUrl } from '#services/web/guarded_fetch'
 import ListKnownAuthors from '#actions/linkedin/list_known_authors'
 import { imageKey, prepareImages } from '#actions/posts/csv/sheet_images'
 import type { SheetImage } from '#actions/posts/csv/sheet_images'
-import { missingSlots, takeRows } from '#actions/posts/csv/take_rows'
+import { missingSlots, importRows } from '#actions/posts/csv/import_rows'
 import CsvImport from '#models/csv_import'
 import type { ImportedRow } from '#models/csv_import'
 import type Organization from '#models/organization'
@@ -30,9 +30,9 @@ interface Input {
   user: User
   /** Path of the CSV file, or of a ZIP with one and its images. */
   path: string
-  /** Reports what is wrong, and writes nothing. */
+  /** True reports what is wrong, and stores nothing. */
   isCheck: boolean
-  /** Takes the other rows although some are faulty. */
+  /** True imports the valid rows even if others are faulty. */
   skipsFaulty: boolean
 }
 
@@ -40,7 +40,7 @@ interface CsvOutcome {
   rows: ImportedRow[]
   ignored: string[]
   /** True when the posts are stored, by this request or an earlier one with the same file. */
-  isTaken: boolean
+  isImported: boolean
 }
 
 type Rows = Extract<Sheet, { kind: 'rows' }>
@@ -53,8 +53,8 @@ const READING_TIMEOUT_MS = 60_000
 const READING_MEMORY_MB = 250
 
 /**
- * Takes the posts of a CSV file, all in one transaction and once. A separate process reads the
- * file. With a faulty row nothing is taken, unless faulty rows may be skipped.
+ * Imports the posts of a CSV file, all in one transaction and only once. A separate process reads
+ * the file. With a faulty row nothing is imported, unless faulty rows may be skipped.
  */
 @inject()
 export default class ImportCsv {
@@ -64,17 +64,17 @@ export default class ImportCsv {
   async handle(input: Input): Promise<CsvOutcome> {
     const file = { organizationId: input.organization.id, sha256: await hashOf(input.path) }
     const known = await CsvImport.ofFile(file)
-    if (known) return { rows: known.rows, ignored: [], isTaken: true }
+    if (known) return { rows: known.rows, ignored: [], isImported: true }
     const folder = await mkdtemp(join(tmpdir(), 'herald-sheet-'))
     try {
       const sheet = await readSheet(input.path, folder)
-      return await this.#takeSheet(sheet, { ...input, ...file, folder })
+      return await this.#importSheet(sheet, { ...input, ...file, folder })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  async #takeSheet(sheet: Rows, input: Input & { sha256: string; folder: string }) {
+  async #importSheet(sheet: Rows, input: Input & { sha256: string; folder: string }) {
     const { organization, user, sha256, folder } = input
     const { id: organizationId } = organization
     const read = await this.#readRows(sheet, input)
@@ -85,13 +85,13 @@ export default class ImportCsv {
     const full = await missingSlots(organizationId, planned(checked))
     const rows = checked.map((row) => (full.has(row.line) ? faulty(row, NO_FREE_SLOT) : row))
     const ignored = ignoredColumns(sheet.columns)
-    const outcome = rows.map(untaken)
+    const outcome = rows.map(withoutPost)
     const isFaulty = outcome.some(({ problem }) => problem !== null)
     if (input.isCheck || (isFaulty && !input.skipsFaulty)) {
-      return { rows: outcome, ignored, isTaken: false }
+      return { rows: outcome, ignored, isImported: false }
     }
     const order = { organization, user, sha256, outcome, images }
-    return { rows: await takeRows(planned(rows), order), ignored, isTaken: true }
+    return { rows: await importRows(planned(rows), order), ignored, isImported: true }
   }
 
   async #readRows({ columns, rows }: Rows, { organization, user }: Input) {
@@ -143,7 +143,7 @@ function planned(rows: readonly ReadRow[]): PlannedRow[] {
   return rows.flatMap((row) => (row.kind === 'planned' ? row : []))
 }
 
-function untaken(row: ReadRow): ImportedRow {
+function withoutPost(row: ReadRow): ImportedRow {
   const { line } = row
   const [problem, note] = row.kind === 'faulty' ? [row.problem, null] : [null, row.note]
   return { line, problem, note, postId: null, draftId: null }

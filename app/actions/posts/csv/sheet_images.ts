@@ -29,12 +29,15 @@ const TOO_MANY = `A file can bring up to ${SHEET_BOUNDS.images} images. Split it
 /** How many images are downloaded at the same time. Each may have 10 MB. */
 const CONCURRENT = 2
 
-/** The key under which an image is found in the result. */
+/** Returns the key under which an image is found in the result. */
 export function imageKey({ kind, name }: RowImage): string {
   return `${kind} ${name}`
 }
 
-/** Reads each image once, by address through the guard, and makes it publishable. Stores nothing. */
+/**
+ * Reads each image once and makes it publishable. A URL is fetched like any URL that users enter,
+ * behind the guard. Nothing is stored.
+ */
 export async function prepareImages(images: readonly RowImage[], sources: Sources) {
   const wanted = [...new Map(images.map((image) => [imageKey(image), image]))]
   const prepared = new Map<string, SheetImage>()

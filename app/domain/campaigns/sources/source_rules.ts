@@ -7,7 +7,7 @@ export const SOURCE_KINDS = ['feed', 'evergreen'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**
- * How an old post is used again: worded anew, or reshared below a few new words. LinkedIn refuses a
+ * How an old post is used again: reworded, or reshared below a few new words. LinkedIn refuses a
  * text that it has already.
  */
 export const REUSES = ['reword', 'reshare'] as const
@@ -25,7 +25,7 @@ export const MAX_SOURCES = 20
 /** The most posts that one source proposes within 24 hours, unless it has its own limit. */
 export const PROPOSALS_A_DAY: Readonly<Record<SourceKind, number>> = { feed: 3, evergreen: 1 }
 
-/** The limits of a source's own limit. */
+/** The range in which a source's own daily limit may be. */
 export const MAX_A_DAY = { min: 1, max: 10 } as const
 
 /** Returns how many posts a source proposes within 24 hours. */
@@ -39,23 +39,25 @@ const READ_EVERY_MS = 30 * MINUTE_MS
 /** An item that waited this long is no longer news. */
 export const MAX_WAIT_MS = 7 * DAY_MS
 
-/** How long a process owns a source, which covers the slowest reading with all its proposals. */
-export const SOURCE_LEASE_MS = 15 * MINUTE_MS
-
-/** The limits of the old posts of a source, and of the days between two uses of one. */
+/**
+ * The limits of the number of old posts in a source, of the days between two uses of one, and of
+ * the number of its uses.
+ */
 export const EVERGREEN_BOUNDS = {
   posts: { max: 200 },
   minDays: { min: 7, max: 730, default: 60 },
   maxTimes: { min: 1, max: 20, default: 3 },
 } as const
 
-/** Returns when a source is read next. `failures` counts the latest readings in a row that failed. */
+/**
+ * Returns when a source is read next. `failures` counts the latest readings in a row that failed.
+ */
 export function nextReadAt(now: Instant, failures: number): Date {
   const wait = Math.min(READ_EVERY_MS * 2 ** Math.min(failures, 10), DAY_MS)
   return new Date(now.valueOf() + wait)
 }
 
-/** The moment since which a source's proposals count against its day. */
+/** Returns the moment since which a source's proposals count against its day. */
 export function dayBefore(now: Instant): Date {
   return new Date(now.valueOf() - 24 * HOUR_MS)
 }
@@ -74,8 +76,8 @@ interface EvergreenUse {
 }
 
 /**
- * Returns the old post to word anew: of those whose cool-down has passed and that were not used too
- * often, the one that was seen longest ago. Null when none is due.
+ * Returns the old post to use again: of those whose cool-down has passed and that were not used too
+ * often, the one that readers saw longest ago. Returns null when none is due.
  */
 export function dueEvergreen<Post extends EvergreenPost>(
   posts: readonly Post[],

@@ -74,11 +74,11 @@ export const campaignOperations: Operations = {
   },
   'GET /api/ai-content/banned-words': {
     summary: 'Get the words to avoid',
-    answers: { 200: json(ref('BannedWords')) },
+    answers: { 200: json(ref('BannedWordList')) },
   },
   'PUT /api/ai-content/banned-words': {
     summary: 'Update the words to avoid',
-    answers: { 200: json(ref('BannedWords')) },
+    answers: { 200: json(ref('BannedWordList')) },
   },
   'GET /api/ai-content/posts/:id': {
     summary: 'Get a campaign post',

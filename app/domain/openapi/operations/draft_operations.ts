@@ -13,8 +13,12 @@ export const draftOperations: Operations = {
     answers: { 201: json(ref('Draft')), 200: json(ref('Draft')) },
     refusals: [409],
   },
+  'GET /api/drafts/:id': {
+    summary: 'Get a draft with its version',
+    answers: { 200: json(ref('Draft')) },
+  },
   'PUT /api/drafts/:id': {
-    summary: 'Update a draft and the posts linked to it',
+    summary: 'Update a draft and the posts linked to it; another version than yours answers 409',
     answers: { 200: json(ref('Draft')) },
     refusals: [409],
   },

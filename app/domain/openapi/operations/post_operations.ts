@@ -72,9 +72,10 @@ export const postOperations: Operations = {
     refusals: [409],
   },
   'POST /api/scheduled-posts/:id/approvals/remind': {
-    summary: 'Remind the members who may approve a post, at most once an hour',
+    summary:
+      'Remind those a post waits for: its approvers, at most once an hour, or the client by email, at most every four hours for each review link',
     answers: { 204: 'nothing' },
-    refusals: [409],
+    refusals: [409, 429],
   },
   'POST /api/scheduled-posts/:id/reject': {
     summary:
@@ -155,6 +156,17 @@ export const postOperations: Operations = {
   'POST /api/review-links': {
     summary: 'Create a review link for a client; it is returned only once',
     answers: { 201: json(ref('NewReviewLink')) },
+  },
+  'PATCH /api/review-links/:id': {
+    summary:
+      "Change the client's email address. Links that were emailed to the former address stop working",
+    answers: { 200: json(ref('ReviewLink')) },
+    refusals: [410],
+  },
+  'GET /api/review-links/:id/url': {
+    summary: 'Get the URL that reminders send to the client of a link with an email address',
+    answers: { 200: json(object({ url: text })) },
+    refusals: [409, 410],
   },
   'DELETE /api/review-links/:id': {
     summary: 'Revoke a review link',

@@ -161,5 +161,5 @@ export const campaignSchemas: Schemas = {
     waiting: integer,
     used: integer,
   }),
-  BannedWords: object({ words: listOf(text) }),
+  BannedWordList: object({ words: listOf(text) }),
 }

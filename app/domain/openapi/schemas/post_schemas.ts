@@ -76,6 +76,8 @@ const reviewLink = {
   post_excerpt: nullable(text),
   week_start: nullable(text),
   label: text,
+  client_email: nullable(text),
+  reminded_at: nullable(instant),
   may_approve: flag,
   created_by: nullable(text),
   created_at: instant,
@@ -111,8 +113,8 @@ export const postSchemas: Schemas = {
     ),
   }),
   /**
-   * `late` contains restored posts whose time has passed. They wait for a new time. `moved` contains
-   * those whose slot was taken. They are in the next free slot of their author.
+   * `late` contains restored posts whose time has passed. They wait for a new time. `moved`
+   * contains those whose slot was taken. They are in the next free slot of their author.
    */
   Undone: object({
     restored: listOf(text),

@@ -12,8 +12,10 @@ import type { Schemas } from '#domain/openapi/shapes'
 import { APPROVAL_KINDS } from '#domain/approvals/approval_policy'
 
 /**
- * The approvals that every post carries. `asked` contains the missing approval of a client who has a
- * review link that shows the post: who shared it last, and when.
+ * The approvals that every post carries. `asked` contains the missing approval of a client who has
+ * a review link that shows the post: who shared it last, and when. `link_id` is the link through
+ * which the client is reminded, `has_email` says whether it has an address, and `reminded_at` when
+ * that was last done.
  */
 export const approvalSchemas: Schemas = {
   Approval: object({
@@ -33,6 +35,9 @@ export const approvalSchemas: Schemas = {
         user_id: nullable(text),
         by: nullable(text),
         at: instant,
+        link_id: text,
+        has_email: flag,
+        reminded_at: nullable(instant),
       })
     ),
     is_complete: flag,

@@ -97,7 +97,7 @@ function plainCell(text: string, start: number, pattern: RegExp) {
   return { value, end: start + value.length }
 }
 
-/** What follows the closing quote until the delimiter is added, as spreadsheets do. */
+/** Returns what follows the closing quote until the delimiter is added, as spreadsheets do. */
 function quotedCell(text: string, start: number, pattern: RegExp) {
   const pieces: string[] = []
   let from = start + 1

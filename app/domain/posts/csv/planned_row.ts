@@ -21,7 +21,10 @@ import { isValidZone, parseInstant, resolveWallClock } from '#domain/schedule/wa
 /** The image of a row: a web address, a file of the ZIP, or one that Herald already stores. */
 export type RowImage = { kind: 'url' | 'file' | 'stored'; name: string }
 
-/** When the post of a row is published. A draft has no time, and a slot is found when it is taken. */
+/**
+ * When the post of a row is published. A draft has no time, and a slot is found when the row is
+ * imported.
+ */
 type RowTime = { kind: 'draft' } | { kind: 'slot' } | { kind: 'time'; at: Date; zone: string }
 
 /** What a row asks for, before its image and its slot are known. */
@@ -31,7 +34,7 @@ export interface PlannedRow {
   content: DraftContent
   time: RowTime
   image: RowImage | null
-  /** What the user should know about a row that can be taken. */
+  /** What the user should know about a row that can be imported. */
   note: string | null
 }
 

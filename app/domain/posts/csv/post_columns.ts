@@ -78,7 +78,10 @@ export function sheetLine(post: SheetPost, origin: string): string {
   ])
 }
 
-/** A time that an import reads as the same moment: with an offset where the zone's clock is unclear. */
+/**
+ * Returns a time that an import reads as the same moment: with an offset where the zone's clock is
+ * unclear.
+ */
 function sheetTime(at: Date, zone: string): string {
   const back = toInstant(toWallClock(at, zone), zone)
   return back?.valueOf() === at.valueOf() ? wallTime(at, zone).replace('T', ' ') : toWireInstant(at)
@@ -95,11 +98,11 @@ const MB = 1024 * 1024
 export const SHEET_BOUNDS = {
   csvBytes: 5 * MB,
   zipBytes: 100 * MB,
-  /** The images of one file, by address and in the ZIP. */
+  /** The number of images in one file, by URL and in the ZIP. */
   images: 200,
 } as const
 
-/** The files of one user. A file is usually checked several times before it is taken. */
+/** The files of one user. A file is usually checked several times before it is imported. */
 export const SHEET_THROTTLE = { tries: 60, windowMs: HOUR_MS }
 
 export const SHEET_REFUSALS: Readonly<Record<SheetRefusal, { status: number; sentence: string }>> =

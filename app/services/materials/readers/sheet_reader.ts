@@ -18,7 +18,7 @@ const BOUNDS: ArchiveBounds = {
   entries: 2000,
 }
 
-/** Spreadsheets and archivers add files of their own. */
+/** Matches files that operating systems and archivers add by themselves. */
 const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.)/
 
 /** Reads the posts of a CSV file, or of the one in a ZIP, and unpacks the images that they name. */
@@ -78,7 +78,7 @@ async function readZip({ path, folder }: SheetFiles): Promise<Sheet> {
   }
 }
 
-/** The files that rows name, in the form in which they are compared. */
+/** The files that rows name, normalized for comparison. */
 function wantedOf({ columns, rows }: Extract<ParsedCsv, { kind: 'rows' }>) {
   const column = columns.indexOf('image_file')
   const names = column < 0 ? [] : rows.flatMap(({ cells }) => cells[column]?.trim() || [])

@@ -3,7 +3,7 @@ import { formatCount } from '~/lib/format'
 import { textWidth, weekName, nameWidth } from './chart_scale'
 import type { CountScale } from './chart_scale'
 
-/** Distances in pixels between the labels of a scale and the bars. */
+/** Distance between the labels of a scale and the bars, in pixels. */
 export const SCALE_GAP_PX = 10
 
 const SCALE_PADDING_PX = 21
@@ -62,8 +62,8 @@ export function chartLayout(
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Length of the date prefix that makes a week the first of its year, month or day. Labels prefer
- * the first week of a year, then of a month.
+ * Lengths of the prefix of a date that names its year, its month and its day. Labels prefer the
+ * first week of a year, then of a month.
  */
 const RANKS = [4, 7, 10]
 
@@ -80,7 +80,7 @@ function rankOf({ starts }: WeekStats) {
 }
 
 /**
- * Indexes of the weeks with a label, at least `apart` weeks from each other, chosen as the chart
+ * Indexes of the weeks with a label, at least `minGap` weeks from each other, chosen as the chart
  * library does.
  */
 function visibleWeekNames(weeks: readonly WeekStats[], minGap: number): number[] {

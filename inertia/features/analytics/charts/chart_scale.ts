@@ -4,8 +4,8 @@ import { visitor } from '~/lib/visitor'
 let context: CanvasRenderingContext2D | null = null
 
 /**
- * Distances from the top of a chart in pixels: the baseline of the bars, and the lower end of the
- * chart.
+ * Distance of the bars' baseline from the top of a chart, in pixels. HEIGHT is that of its lower
+ * end.
  */
 export const FLOOR = 212
 
@@ -29,7 +29,7 @@ export function maxOf(counts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(1, ...known)
 }
 
-/** The smallest of 1, 2, 2.5, 4, 5, 10, 20 ... that is at least `least`. */
+/** The smallest of 1, 2, 2.5, 4, 5, 10, 20 ... that is at least `minimum`. */
 function stepOf(minimum: number) {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(minimum)))
   return power * (STEPS.find((step) => step * power >= minimum) ?? 1)

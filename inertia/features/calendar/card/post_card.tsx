@@ -224,12 +224,12 @@ export function cardExcerpt({ content, hashtags }: CalendarItem, characters: num
   return excerpt(text, characters)
 }
 
-/** '09:30' on the user's clock. */
+/** Formats the time of a card: '09:30', in the user's clock format. */
 export function formatCardTime(item: CalendarItem, zone: string, clock: Clock) {
   return formatTimeOf(new Date(displayTime(item)), zone, clock)
 }
 
-/** '2026-11-20 09:00 UTC' */
+/** Formats the time in UTC: '2026-11-20 09:00 UTC'. */
 export function formatUtcTime(item: CalendarItem) {
   return `${new Date(displayTime(item)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

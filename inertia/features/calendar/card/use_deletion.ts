@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { CALENDAR, DELETE } from '~/features/calendar/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import { deleteAnyPost } from '~/features/posts/delete_any_post'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { deleteAnyPost, UNDO, createUndo } from '~/features/posts/undo'
+import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
-import { UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 

@@ -1,19 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '@domain/schedule/format_date_time'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { Skeleton } from '~/components/progress'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { useRead } from '~/hooks/use_read'
 import { useCopy } from '~/hooks/use_copy'
 import { useConfirm } from '~/hooks/use_confirm'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { FEED } from './messages'
 import styles from './feed_dialog.module.scss'
 
@@ -94,22 +94,18 @@ function useFeed(orgId: string) {
   const loading = useRead(orgId, (signal) => loadFeed(orgId, signal))
   const { value: feed, again, put } = loading
   const [url, setUrl] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
 
-  const open = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { url: opened, ...created } = await openFeed(orgId)
-      put(created)
-      setUrl(opened)
-    } catch (error) {
-      notify.error(withDetail(FEED.failed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const open = () =>
+    submit(
+      async () => {
+        const { url: opened, ...created } = await openFeed(orgId)
+        put(created)
+        setUrl(opened)
+      },
+      (error) => notify.error(withDetail(FEED.failed, error))
+    )
 
   const renew = async () => {
     const question = { title: FEED.renew, question: FEED.renewQuestion, action: FEED.renew }

@@ -10,10 +10,9 @@ import { useMediaQuery } from '~/hooks/use_media_query'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
-import { DRAFTS } from './messages'
+import { DRAFTS, draftText, draftAuthor, formatLastEdited, matchingDrafts } from './messages'
 import type { useOpenDrafts } from './open_drafts'
 import styles from './draft_list.module.scss'
-import { draftText, draftAuthor, formatLastEdited, matchingDrafts } from './format_draft'
 
 interface DraftListProps {
   ref: Ref<HTMLUListElement>
@@ -24,7 +23,7 @@ interface DraftListProps {
   onClear: () => void
   /** The draft that is being scheduled. */
   busyId: string | null
-  /** What a click on a row does. */
+  /** The action of a click on a row. */
   action: { label: string; busy: string }
   onSchedule: (draft: OpenDraftCard) => void
 }

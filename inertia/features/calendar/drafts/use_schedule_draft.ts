@@ -4,14 +4,13 @@ import { formatDateTime } from '@domain/schedule/format_date_time'
 import { newClientId } from '@domain/posts/client_ids'
 import { announceSent, requestReview } from '~/features/approvals/use_send_to_review'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useClock } from '~/hooks/use_clock'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { notify } from '~/lib/toasts'
-import { api, ApiError } from '~/client'
+import { api, ApiError, withDetail } from '~/client'
 import { randomText } from '~/lib/random_text'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
-import { calendarOf } from '~/features/posts/list/post_urls'
+import { calendarUrlOf } from '~/features/posts/post_outcomes'
 import { DRAFTS } from './messages'
 import { openDraftsOf } from './open_drafts'
 
@@ -35,7 +34,7 @@ function useUnschedule() {
 
 type OnFailed = (problem: string) => void
 
-/** Sends a draft to review for that time, and leads to the review queue. */
+/** Sends a draft to review for that time, with a link to the review queue. */
 function useSendForReview() {
   const { orgId, zone, reload } = useCalendar()
   const clock = useClock()
@@ -179,6 +178,6 @@ export function useViewPostAction() {
   return (postId: string, instant: Date) => {
     const at = instant.valueOf()
     if (range.start <= at && at < range.end) return []
-    return [{ label: DRAFTS.view, onSelect: () => router.visit(calendarOf(postId)) }]
+    return [{ label: DRAFTS.view, onSelect: () => router.visit(calendarUrlOf(postId)) }]
   }
 }

@@ -4,17 +4,17 @@ import { useDraggable } from '@dnd-kit/core'
 import { router } from '@inertiajs/react'
 import { publishTimeProblem } from '@domain/schedule/default_time'
 import { useCalendarActions, useCalendar } from '~/features/calendar/store/calendar_context'
+import { uploadImage } from '~/features/media/upload_calls'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
-import { api } from '~/client'
-import type { UploadedImage } from '#transformers/media_transformer'
-import { cardAround, instantOf, slotAround } from '~/features/calendar/moving/places'
+import { cardAround, instantOf, slotAround } from './places'
 import { grabOf, isOnGrip } from './drag_control'
 import type { DragControl, Grab } from './drag_control'
 import { DropHighlights } from './selection'
 import type { Selection } from './selection'
 import { FILES } from './messages'
 import { formatSlotTime } from './perform_moves'
-import styles from '~/features/calendar/moving/moving.module.scss'
+import styles from './drag.module.scss'
 
 interface DragAreaProps {
   ref: Ref<HTMLDivElement>
@@ -117,20 +117,21 @@ function imagesIn({ dataTransfer }: DragEvent) {
 /** Uploads images one after the other, then opens the Create screen with them. */
 function useImageDrop(highlights: DropHighlights) {
   const { orgId } = useCalendar()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const start = async (files: readonly File[], slot: Date) => {
-    setBusy(true)
-    try {
-      const images: string[] = []
-      for (const file of files) images.push(await uploadImageFile(file, orgId))
-      router.visit(createUrlWithImages(images, slot))
-    } catch (error) {
-      notify.error(FILES.failed(error instanceof Error ? error.message : ''))
-    } finally {
-      highlights.clear()
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        const images: string[] = []
+        for (const file of files) {
+          const { media_id: id } = await uploadImage(file, orgId)
+          images.push(id)
+        }
+        router.visit(createUrlWithImages(images, slot))
+      },
+      (error) => notify.error(FILES.failed(error instanceof Error ? error.message : ''))
+    )
+    highlights.clear()
   }
 
   return { isBusy, start }
@@ -175,15 +176,6 @@ function useFileDrop() {
   }
 
   return { onDragOver: over, onDrop: drop, onDragLeave: leave }
-}
-
-/** Uploads an image of the organization and returns its media id. */
-async function uploadImageFile(file: File, orgId: string): Promise<string> {
-  const body = new FormData()
-  body.set('image', file)
-  body.set('org_id', orgId)
-  const stored = await api.post<UploadedImage>('/api/drafts/upload-image', { body })
-  return stored.media_id
 }
 
 /** URL of the Create screen with these images attached and the slot's time preset. */

@@ -2,8 +2,6 @@ import { isDraggable } from '@domain/schedule/drop'
 import type { DropStep, Move } from '@domain/schedule/drop'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
 import type { CalendarItem, OpenDraftCard } from '#transformers/calendar_transformer'
-import { draggedId, draggedText } from '~/features/calendar/moving/dragged_item'
-import type { DraggedItem } from '~/features/calendar/moving/dragged_item'
 import {
   cardOf,
   draftRowOf,
@@ -15,18 +13,18 @@ import {
   slotOn,
   cardAround,
   draftRowAround,
-} from '~/features/calendar/moving/places'
+} from './places'
 import type { CalendarActions } from '~/features/calendar/store/calendar_context'
 import { knownOpenDraft } from '~/features/calendar/drafts/open_drafts'
-import { originOf, dropTargetFor, stepped, startDrag } from './drag_state'
-import type { DragState } from './drag_state'
+import { draggedId, draggedText, dropTargetFor, originOf, startDrag, stepped } from './drag_state'
+import type { DraggedItem, DragState } from './drag_state'
 import { DropHighlights } from './selection'
 import type { Selection } from './selection'
 import { MOVING } from './messages'
 import { PointerTracker } from './pointer_tracker'
 import { formatSpokenTime, knownItem } from './perform_moves'
 
-/** What the control needs from the screen around it. */
+/** The functions of the screen that the control uses. */
 interface DragHost {
   zone: () => string
   grid: () => HTMLElement | null
@@ -86,7 +84,10 @@ export class DragControl {
     slot.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Drops the card. Returns whether it moved, was dropped on its own hour, or did not move. */
+  /**
+   * Drops the card. Returns `unmoved` for a drop on its own hour, and `cancelled` if the drop is
+   * refused or outside the grid.
+   */
   end(): 'dropped' | 'unmoved' | 'cancelled' {
     const drag = this.#drag
     if (!drag) return 'cancelled'

@@ -13,19 +13,14 @@ import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { BulkBar } from '~/components/bulk_bar'
 import { Button } from '~/components/buttons/button'
-import { BULK } from '~/features/posts/bulk_messages'
-import { useBulkDeletion } from '~/features/posts/list/use_bulk_deletion'
+import { BULK } from '~/features/posts/messages'
+import { useBulkDeletion } from '~/features/posts/list/use_selection'
 import { useShortcuts } from '~/hooks/use_shortcuts'
-import {
-  AUTO_SCROLL,
-  SILENT_ACCESSIBILITY,
-  useDragSensors,
-} from '~/features/calendar/moving/use_drag_sensors'
+import { AUTO_SCROLL, SILENT_ACCESSIBILITY, useDragSensors } from './use_drag_sensors'
 import { LinkedinBadge } from '~/components/logo'
-import { DRAFTS } from '~/features/calendar/drafts/messages'
-import { draftAuthor, draftText } from '~/features/calendar/drafts/format_draft'
+import { DRAFTS, draftAuthor, draftText } from '~/features/calendar/drafts/messages'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
-import type { DraggedItem } from '~/features/calendar/moving/dragged_item'
+import type { DraggedItem } from './drag_state'
 import { otherSelectedItems, DragControl } from './drag_control'
 import type { Grab } from './drag_control'
 import { MOVING, MOVING_HELP_ID } from './messages'
@@ -33,7 +28,7 @@ import { DragArea } from './drag_area'
 import { Selection, SelectionContext, useSelectedIds } from './selection'
 import { performMoves } from './perform_moves'
 import { SerialQueue } from './drag_state'
-import styles from '~/features/calendar/moving/moving.module.scss'
+import styles from './drag.module.scss'
 
 type Props = { children: ReactNode }
 

@@ -2,8 +2,19 @@ import { dropMoves, dropProblem, adjacentSlot } from '@domain/schedule/drop'
 import type { DropStep, Move } from '@domain/schedule/drop'
 import { publishTimeProblem } from '@domain/schedule/default_time'
 import { slotOf } from '@domain/schedule/slots'
-import type { CalendarItem } from '#transformers/calendar_transformer'
-import type { DraggedItem } from '~/features/calendar/moving/dragged_item'
+import type { CalendarItem, OpenDraftCard } from '#transformers/calendar_transformer'
+
+/** The dragged item: a post that gets another time, or a draft that gets its first one. */
+export type DraggedItem =
+  { kind: 'post'; item: CalendarItem } | { kind: 'draft'; draft: OpenDraftCard }
+
+export function draggedId(dragged: DraggedItem): string {
+  return dragged.kind === 'post' ? dragged.item.id : dragged.draft.id
+}
+
+export function draggedText(dragged: DraggedItem): string {
+  return dragged.kind === 'post' ? dragged.item.content : dragged.draft.content
+}
 
 /** The card being dragged and the other selected posts that move with it. */
 export interface DragState {

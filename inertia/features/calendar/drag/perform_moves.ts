@@ -3,8 +3,7 @@ import type { Move } from '@domain/schedule/drop'
 import { badge, badgeTone } from '@domain/posts/wire'
 import { formatDateTime, formatTimeOf } from '@domain/schedule/format_date_time'
 import { zoneShortName } from '@domain/schedule/wall_clock'
-import { ApiError, api } from '~/client'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { ApiError, api, withDetail } from '~/client'
 import type { CalendarActions } from '~/features/calendar/store/calendar_context'
 import { notify } from '~/lib/toasts'
 import type { CalendarItem } from '#transformers/calendar_transformer'
@@ -12,7 +11,7 @@ import { clockInUse } from '~/lib/clock_in_use'
 import { MOVING } from './messages'
 import type { SerialQueue } from './drag_state'
 
-/** What moving posts needs from the calendar. */
+/** The parts of the calendar that moving posts needs. */
 interface MoveContext {
   actions: CalendarActions
   zone: string
@@ -21,7 +20,6 @@ interface MoveContext {
 
 interface SentMove {
   move: Move
-  /** The item before the move. */
   before: CalendarItem
 }
 
@@ -131,19 +129,19 @@ function moveCall(item: CalendarItem, to: Date, zone: string): Promise<MovedPost
   return api.patch(`/api/scheduled-posts/${id}`, { query })
 }
 
-/** 'Friday 20 November, 11:00 CET', for screen readers. */
+/** Formats a time for screen readers: 'Friday 20 November, 11:00 CET'. */
 export function formatSpokenTime(instant: Date, zone: string): string {
   const day = formatDateTime(instant, zone, clockInUse(), { style: 'long' })
   return `${day} ${zoneShortName(instant, zone)}`
 }
 
-/** 'Fri 20 Nov, 11:00 CET'. */
+/** Formats a time for the screen: 'Fri 20 Nov, 11:00 CET'. */
 function formatShortTime(instant: Date, zone: string): string {
   const day = formatDateTime(instant, zone, clockInUse())
   return `${day} ${zoneShortName(instant, zone)}`
 }
 
-/** '11:00'. */
+/** Formats the time of a slot: '11:00'. */
 export function formatSlotTime(instant: Date, zone: string): string {
   return formatTimeOf(instant, zone, clockInUse())
 }

@@ -65,7 +65,7 @@ export class DropHighlights {
     return this.#dropTarget
   }
 
-  /** Highlights the hour below the pointer; `words` is the time shown in it. */
+  /** Highlights the hour below the pointer; `label` is the time shown in it. */
   showDropTarget(slot: HTMLElement | null, state: 'free' | 'refused' = 'free', label = '') {
     if (slot !== this.#dropTarget) this.#clearDropTarget()
     this.#dropTarget = slot

@@ -119,7 +119,7 @@ function Chart({ days, today, onDrawn }: FrequencyChartProps) {
 const NAMES = ['ink', 'muted', 'line-2', 'signal'] as const
 
 /**
- * Posts per weekday as a line, with today highlighted. Memoized, since reading the theme's colours
+ * Posts per weekday as a line, with today highlighted. Memoized, because reading the theme's colors
  * forces a layout.
  */
 export default memo(Chart)
@@ -127,7 +127,7 @@ export default memo(Chart)
 type FrequencyColors = Record<(typeof NAMES)[number], string>
 
 /**
- * The theme's colours as values, because the chart draws on a canvas, which cannot use CSS
+ * The theme's colors as values, because the chart draws on a canvas, which cannot use CSS
  * variables.
  */
 function useFrequencyColors(): FrequencyColors {

@@ -21,14 +21,13 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { reportQuietly } from '~/lib/reporting'
 import type { CalendarDays } from '@domain/schedule/calendar_view'
 import type { SharedProps } from '~/lib/shared_props'
-import { COUNTERS } from '~/features/calendar/messages'
+import { COUNTERS, formatPostCount } from '~/features/calendar/messages'
 import { displayTime } from '~/features/calendar/store/display_time'
-import { formatPostCount } from '~/features/calendar/format_post_count'
 import { api } from '~/client'
 import { PostFrequency } from './post_frequency'
 import styles from './left_panel.module.scss'
 
-/** Longest greeting that fits on one line in the larger font size. */
+/** Longest greeting that fits on one line in the larger font size, in characters. */
 const MIN_NAME_FIT = 20
 
 /**

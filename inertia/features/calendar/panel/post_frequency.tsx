@@ -75,7 +75,7 @@ const WIDTH = 198
 /** Height of both the line and the chart, in pixels. */
 const HEIGHT = 148
 
-/** The plot area of the chart: the counts are to its left, the days below it. */
+/** The left edge of the plot area in pixels, to the right of the counts. */
 const LEFT = 30
 
 const FLOOR = 120

@@ -21,7 +21,7 @@ import { usePendingPosts, useSlotSchedule, useSlotTime } from './use_slot_schedu
 import type { SlotTime } from './use_slot_schedule'
 import { formatTimeOf } from '@domain/schedule/format_date_time'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
-import { formatPostCount } from '~/features/calendar/format_post_count'
+import { formatPostCount } from '~/features/calendar/messages'
 import { displayTime } from '~/features/calendar/store/display_time'
 import { DayPosts, useDayPosts } from './day_posts'
 import { SLOT } from './messages'

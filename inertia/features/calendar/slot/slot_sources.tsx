@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Search, Image } from 'lucide-react'
+import { Image, Search, X } from 'lucide-react'
 import { formatDayTime } from '@domain/schedule/format_date_time'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { ButtonLink } from '~/components/buttons/button'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Kbd } from '~/components/badge'
@@ -35,7 +35,7 @@ interface SlotSourcesProps {
   /** The draft that is highlighted first. */
   draftId?: string
   busyId: string | null
-  /** What a click on a draft does. */
+  /** The action of a click on a draft. */
   action: { label: string; busy: string }
   onSchedule: (draft: OpenDraftCard) => void
   /** Whether the user may approve posts of the review queue into the hour. */
@@ -49,8 +49,8 @@ function SearchOpener({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => v
   return (
     <span className={styles.opener}>
       <BareIconButton
-        icon={Search}
-        label={DRAFTS.search}
+        icon={isOpen ? X : Search}
+        label={isOpen ? DRAFTS.closeSearch : DRAFTS.search}
         aria-expanded={isOpen}
         onClick={onToggle}
       />
@@ -70,6 +70,11 @@ export function SlotSources(props: SlotSourcesProps) {
   useEffect(() => {
     if (isSearchOpen) typed.current?.focus()
   }, [isSearchOpen])
+
+  const toggleSearch = () => {
+    setSearch('')
+    toggle()
+  }
 
   const field = (
     <div className={styles.search} data-open={isSearchOpen}>
@@ -106,7 +111,7 @@ export function SlotSources(props: SlotSourcesProps) {
           source === 'drafts' &&
           drafts.drafts.length > 0 && (
             <>
-              <SearchOpener isOpen={isSearchOpen} onToggle={toggle} />
+              <SearchOpener isOpen={isSearchOpen} onToggle={toggleSearch} />
               {field}
             </>
           )

@@ -6,11 +6,11 @@ import { startOfDay } from '@domain/schedule/slots'
 import { plusDays } from '@domain/schedule/dates'
 import { useViewPostAction } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { UNDO, createUndo } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { undoReview } from '~/features/posts/undo'
+import { useSubmit } from '~/hooks/use_submit'
 import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import { notify } from '~/lib/toasts'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { useRead } from '~/hooks/use_read'
 import { SLOT } from './messages'
@@ -31,37 +31,34 @@ export function useSlotSchedule({ time, pending, onClose, onUncertain }: SlotSch
   const viewAction = useViewPostAction()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   // Reads the latest queue, so that a post that has left it is no longer selected.
   const posts = pending.value ?? []
   const chosen = posts.find(({ id }) => id === chosenId) ?? null
 
   const approve = async (post: AiPost, instant: Date) => {
     const { undo } = await approveIntoSlot(post, instant, zone)
-    const undoApproval = createUndo({ tokens: [undo], message: UNDO.review, onUndone: reload })
+    const undoApproval = undoReview(undo, reload)
     notify.success(SLOT.done, { undo: undoApproval, actions: viewAction(post.id, instant) })
     onClose()
   }
 
-  const submit = async () => {
+  const schedule = async () => {
     const { instant } = time
-    if (isBusy) return
     setProblem(instant === null ? SLOT.incomplete : null)
     if (time.problem || !chosen || !instant) return
-    setBusy(true)
-    try {
-      await approve(chosen, instant)
-    } catch (error) {
-      setProblem(withDetail(SLOT.failed, error))
-      onUncertain()
-    } finally {
-      setBusy(false)
-    }
+    await submit(
+      () => approve(chosen, instant),
+      (error) => {
+        setProblem(withDetail(SLOT.failed, error))
+        onUncertain()
+      }
+    )
     // Also after a failure, because only the response may have been lost.
     await reload()
   }
 
-  return { chosen, choose: setChosenId, problem, setProblem, isBusy, submit }
+  return { chosen, choose: setChosenId, problem, setProblem, isBusy, submit: schedule }
 }
 
 /** Approves and schedules a post of the review queue. The time was chosen in `timezone`. */
@@ -115,7 +112,7 @@ function timeProblem(instant: Date | null, now: Date): string | null {
   return instant === null ? SLOT.noTime : publishTimeProblem(instant, now)
 }
 
-/** 'Today', 'Tomorrow' or 'In 2 days', and '' for a past day. */
+/** How far away the day is: 'Today', 'Tomorrow' or 'In 2 days', and '' for a past day. */
 function dayDistance(instant: Date, today: string, zone: string): string {
   const { date } = toWallClock(instant, zone)
   const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * HOUR_MS))

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { Link } from '@inertiajs/react'
 import { ArrowRight, SquarePen } from 'lucide-react'
 import { formatDateTime } from '@domain/schedule/format_date_time'
 import { Kbd } from '~/components/badge'
+import { PageLink } from '~/components/page'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
 import { SLOT } from './messages'
@@ -26,7 +26,7 @@ export function WriteLink({ ref, instant }: WriteLinkProps) {
   const clock = useClock()
   const when = instant && formatDateTime(instant, zone, clock)
   return (
-    <Link ref={ref} href={createUrl(instant)} className={styles.way} aria-keyshortcuts="n">
+    <PageLink ref={ref} href={createUrl(instant)} className={styles.way} aria-keyshortcuts="n">
       <span className={styles.icon}>
         <SquarePen size={16} aria-hidden />
       </span>
@@ -38,6 +38,6 @@ export function WriteLink({ ref, instant }: WriteLinkProps) {
         <Kbd>n</Kbd>
       </span>
       <ArrowRight size={16} aria-hidden />
-    </Link>
+    </PageLink>
   )
 }

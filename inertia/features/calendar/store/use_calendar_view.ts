@@ -102,8 +102,8 @@ function withoutPage(props: Record<string, unknown>) {
 }
 
 /**
- * The week or month in the URL; `go` pushes another one to the browser's history. `requested` is the
- * one that was asked for last: a second quick click goes on from it before it is shown.
+ * The week or month in the URL; `go` pushes another one to the browser's history. `requested` is
+ * the one that was requested last: a second quick click starts from it, even before it is shown.
  */
 function useCalendarLocation(today: string) {
   const { url } = usePage()

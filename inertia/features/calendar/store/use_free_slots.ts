@@ -8,7 +8,7 @@ import { makeStore } from '~/lib/store'
 import { useCalendar } from './calendar_context'
 import type { TimeRange } from './items_cache'
 
-/** Free slots that were read, and the state of the calendar in which they were asked for. */
+/** Free slots that were read, and the state of the calendar when they were requested. */
 interface Known {
   asOf: string
   slots: readonly FreeSlotCard[]
@@ -19,7 +19,10 @@ const NONE: readonly FreeSlotCard[] = []
 /** Increases when something may have taken or freed a slot. */
 export const slotChanges = makeStore(0)
 
-/** What was read since the view opened, by range. Outdated slots stay until they are read again. */
+/**
+ * The slots that were read since the view opened, by range. Outdated slots stay until they are read
+ * again.
+ */
 const known = makeStore<ReadonlyMap<string, Known>>(new Map())
 
 /** Reads the free slots again, for example after posting times were changed. */

@@ -3,7 +3,7 @@ import { visibleDates } from '@domain/schedule/calendar_view'
 import { useCalendar } from './calendar_context'
 
 /**
- * `opened`: the calendar was opened. `turned`: another week or month was shown. `today`: the user
+ * `opened`: the calendar was opened. `navigated`: another week or month was shown. `today`: the user
  * clicked Today.
  */
 type OpenReason = 'opened' | 'navigated' | 'today'

@@ -34,7 +34,7 @@ const TrayQueue = lazyPart<TrayQueueProps>(async () => {
 
 const close = () => trayState.set('closed')
 
-/** The posting queue; its dialog replaces what it was opened from on narrow screens. */
+/** The posting queue. On narrow screens, its dialog replaces the sheet that it was opened from. */
 function Queue({ onOpen }: { onOpen?: () => void }) {
   const edit: TrayQueueProps['onEdit'] = (begin) => {
     onOpen?.()
@@ -105,7 +105,7 @@ export function TraySheet() {
 /** Whether the drafts are shown beside the calendar. */
 export const trayState = makeStore<'open' | 'closed'>('closed')
 
-/** Whether the dialog with the posting times is open, and how it begins. */
+/** Whether the dialog with the posting times is open, and how it was opened. */
 export const timesState = makeStore<TimesBegin | 'closed'>('closed')
 
 /** The element in which the tray renders while its drafts can be dragged. */

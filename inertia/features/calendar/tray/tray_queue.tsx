@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { POSTS_FOR_BEST_HOUR } from '@domain/analytics/hour_grid'
 import { Button } from '~/components/buttons/button'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
@@ -15,7 +14,8 @@ import {
   pauseQueue,
 } from '~/features/posting_queue/queue_calls'
 import type { TimesBegin } from '~/features/posting_queue/queue_calls'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
 import { useQuietRead } from '~/hooks/use_read'
 import { useStore } from '~/hooks/use_store'
 import { notify } from '~/lib/toasts'
@@ -66,14 +66,14 @@ export function TrayQueue({ onEdit }: TrayQueueProps) {
   )
 }
 
-/** Which queues are paused, in words; null when none is. */
+/** Which queues are paused, as text; null if none is. */
 function pausedText(queues: Queues | null) {
   if (!queues?.paused.length) return null
   const [paused, all] = [queues.paused.length, queues.authors.length]
   return paused === all ? QUEUE.allPaused : QUEUE.somePaused(paused, all)
 }
 
-/** Whether enough posts were measured to name the best hours, and what they are known from. */
+/** Whether enough posts were measured to name the best hours, and on how many that is based. */
 function useBestHours(orgId: string, timezone: string | null) {
   const { value } = useQuietRead(`${orgId} ${timezone}`, async (signal) =>
     timezone === null ? null : loadBestHours(orgId, timezone, signal)
@@ -90,24 +90,22 @@ function useBestHours(orgId: string, timezone: string | null) {
 function useQueues(orgId: string) {
   const { reload } = useCalendar()
   const read = useQuietRead(orgId, (signal) => loadQueues(orgId, signal), useStore(slotChanges))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const pause = async (to: boolean) => {
-    if (!read.value || isBusy) return
+    if (!read.value) return
     const { authors, paused } = read.value
     const keys = new Set(paused.map(authorKey))
     const others = authors.filter((author) => keys.has(authorKey(author)) !== to)
-    setBusy(true)
-    try {
-      for (const author of others) await pauseQueue(orgId, author, to)
-      notify.success(to ? QUEUE.nowPaused : QUEUE.nowResumed)
-    } catch (error) {
-      notify.error(withDetail(QUEUE.moveFailed, error))
-    } finally {
-      setBusy(false)
-      renewFreeSlots()
-      void reload()
-    }
+    await submit(
+      async () => {
+        for (const author of others) await pauseQueue(orgId, author, to)
+        notify.success(to ? QUEUE.nowPaused : QUEUE.nowResumed)
+      },
+      (error) => notify.error(withDetail(QUEUE.moveFailed, error))
+    )
+    renewFreeSlots()
+    void reload()
   }
   return { queues: read.value, isBusy, pause }
 }

@@ -8,11 +8,11 @@ import { isWeekday } from '@domain/schedule/dates'
 import { groupBySlot } from '@domain/schedule/drop'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { useClock } from '~/hooks/use_clock'
-import { TodayBadge } from '~/components/today_badge'
+import { TodayBadge } from '~/components/badge'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { CALENDAR } from '~/features/calendar/messages'
 import { displayTime } from '~/features/calendar/store/display_time'
-import type { WeekDisplay } from './week_display'
+import { HEADER_PX, HOUR_ROW_PX, watchScroll, type WeekDisplay } from './week_display'
 import { SlotPosts } from './slot_posts'
 import styles from './hour_rows.module.scss'
 
@@ -83,11 +83,6 @@ function usePainted(shown: unknown): boolean {
   return painted === shown
 }
 
-const HOUR_ROW_PX = 200
-
-/** The sticky day headers cover this many pixels. */
-const HEADER_PX = 52
-
 /** Hours below the first one in a typical window, used for the first render. */
 const TYPICAL_HOURS = 3
 
@@ -106,13 +101,7 @@ function useVisibleHours(scroller: RefObject<HTMLElement | null>, firstHour: num
       setFirst(Math.floor(box.scrollTop / HOUR_ROW_PX))
       setLast(Math.floor((box.scrollTop + box.clientHeight - HEADER_PX) / HOUR_ROW_PX))
     }
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    box.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      box.removeEventListener('scroll', measure)
-    }
+    return watchScroll(box, measure)
   }, [scroller])
 
   return (hour: number) => first <= hour && hour <= last

@@ -6,6 +6,7 @@ import { existingHours } from '@domain/schedule/slots'
 import type { Slot } from '@domain/schedule/slots'
 import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '#transformers/calendar_transformer'
+import { HEADER_PX, HOUR_ROW_PX, watchScroll } from './week_display'
 import styles from './more_below.module.scss'
 
 interface MoreBelowProps {
@@ -14,8 +15,6 @@ interface MoreBelowProps {
   slots: readonly Slot[]
   cells: ReadonlyMap<number, CalendarItem[]>
 }
-
-const HOUR_ROW_PX = 200
 
 /** Number of posts of each day below the visible hours. A click scrolls to the next of them. */
 export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
@@ -59,7 +58,7 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
 }
 
 /** The day headers, and the height of a row at which its cards count as visible. */
-const COVERED_PX = 52 + 60
+const COVERED_PX = HEADER_PX + 60
 
 /** The last hour of the week that is at least partly visible. */
 function useLastHour(scroller: RefObject<HTMLElement | null>) {
@@ -71,13 +70,7 @@ function useLastHour(scroller: RefObject<HTMLElement | null>) {
     const measure = () => {
       setLastHour(Math.floor((box.scrollTop + box.clientHeight - COVERED_PX) / HOUR_ROW_PX))
     }
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    box.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      box.removeEventListener('scroll', measure)
-    }
+    return watchScroll(box, measure)
   }, [scroller])
 
   return lastHour

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { Clock } from '@domain/schedule/clock_format'
 import type { Slot, HourKind } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
@@ -26,12 +25,15 @@ interface SlotPostsProps {
   display: WeekDisplay
 }
 
-/** '02:00 CEST' for a repeated hour; null for any other. */
+/** The label of a repeated hour: '02:00 CEST'; null for any other. */
 function halfLabel({ hour, kind, instant }: Slot, zone: string, clock: Clock) {
   return kind === 'ordinary' ? null : `${formatHour(hour, clock)} ${zoneShortName(instant, zone)}`
 }
 
-/** One slot. Its posts share the height. The free part opens Schedule Post. */
+/**
+ * One slot. Its posts share the height. The free part opens Schedule Post. A drag finds the hour by
+ * `data-slot`, so no slot renders meanwhile.
+ */
 export function SlotPosts({ slot, items, display }: SlotPostsProps) {
   const { openSlot, slotRefusal } = useCalendarActions()
   const { zone, characters, hints, firstOpenMs, tabStop } = display
@@ -43,41 +45,39 @@ export function SlotPosts({ slot, items, display }: SlotPostsProps) {
   const label = halfLabel(slot, zone, clock)
   const when = `${formatDate(slot.date, clock, 'day')}, ${label ?? formatHour(slot.hour, clock)}`
   return (
-    <DropSlot instant={instant}>
-      <div className={styles.slot} data-slot={instant} data-share={share}>
-        {slotRefusal === null && slot.instant.valueOf() >= firstOpenMs && (
-          <button
-            type="button"
-            className={styles.schedule}
-            data-state={items.length === 0 ? 'empty' : 'taken'}
-            data-shared={free.slots.length > 0 || undefined}
-            data-free-slot={`${slot.date} ${slot.hour}`}
-            tabIndex={slot.instant.valueOf() === tabStop ? 0 : -1}
-            aria-label={`${CALENDAR.schedule}: ${when}`}
-            onClick={() => openSlot(instant)}
-          >
-            {CALENDAR.schedule}
-          </button>
-        )}
-        {label && <span className={styles.label}>{label}</span>}
-        {shown.map((item, index) => (
-          <DraggableCard
-            key={keys[index]}
-            item={item}
-            zone={zone}
-            share={share}
-            characters={characters}
-            hint={hints.get(item.id)}
-          />
-        ))}
-        {free.slots.map((each) => (
-          <FreeSlot key={`${each.at} ${each.author_id}`} slot={each} zone={zone} look={free.look} />
-        ))}
-        {shown.length < items.length && (
-          <MorePosts items={items} shown={shown.length} display={display} when={when} />
-        )}
-      </div>
-    </DropSlot>
+    <div className={styles.slot} data-slot={instant} data-share={share}>
+      {slotRefusal === null && slot.instant.valueOf() >= firstOpenMs && (
+        <button
+          type="button"
+          className={styles.schedule}
+          data-state={items.length === 0 ? 'empty' : 'taken'}
+          data-shared={free.slots.length > 0 || undefined}
+          data-free-slot={`${slot.date} ${slot.hour}`}
+          tabIndex={slot.instant.valueOf() === tabStop ? 0 : -1}
+          aria-label={`${CALENDAR.schedule}: ${when}`}
+          onClick={() => openSlot(instant)}
+        >
+          {CALENDAR.schedule}
+        </button>
+      )}
+      {label && <span className={styles.label}>{label}</span>}
+      {shown.map((item, index) => (
+        <DraggableCard
+          key={keys[index]}
+          item={item}
+          zone={zone}
+          share={share}
+          characters={characters}
+          hint={hints.get(item.id)}
+        />
+      ))}
+      {free.slots.map((each) => (
+        <FreeSlot key={`${each.at} ${each.author_id}`} slot={each} zone={zone} look={free.look} />
+      ))}
+      {shown.length < items.length && (
+        <MorePosts items={items} shown={shown.length} display={display} when={when} />
+      )}
+    </div>
   )
 }
 
@@ -93,16 +93,6 @@ function visibleFree(slots: FreeSlotCard[], items: readonly CalendarItem[], kind
   }
   if (slots.length <= (isWhole ? MAX_FREE.cards : 1)) return { slots, look: 'card' as const }
   return { slots: slots.slice(0, isWhole ? MAX_FREE.lines : 2), look: 'tight' as const }
-}
-
-type Props = { instant: string; children?: ReactNode }
-
-/**
- * Wraps the content of one hour cell; `instant` is the start of its hour, ISO in UTC. A drag finds
- * the hour through the cell's `data-slot`, so no cell renders during a drag.
- */
-function DropSlot({ children }: Props) {
-  return <>{children}</>
 }
 
 /** A card of the week. It can be selected, and dragged while its post is not published. */

@@ -14,3 +14,20 @@ export interface WeekDisplay {
   /** The start (ms) of the slot in the tab order. Arrow keys move on from it. */
   tabStop: number
 }
+
+/** Height of an hour's row in pixels, as in the stylesheet. */
+export const HOUR_ROW_PX = 200
+
+/** The sticky day headers cover this many pixels. */
+export const HEADER_PX = 52
+
+/** Calls `measure` when the week is scrolled or resized, until the returned function is called. */
+export function watchScroll(box: HTMLElement, measure: () => void) {
+  const observer = new ResizeObserver(measure)
+  observer.observe(box)
+  box.addEventListener('scroll', measure, { passive: true })
+  return () => {
+    observer.disconnect()
+    box.removeEventListener('scroll', measure)
+  }
+}

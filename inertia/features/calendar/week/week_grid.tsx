@@ -14,12 +14,11 @@ import { useMediaQuery } from '~/hooks/use_media_query'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { HourRows, useCells } from './hour_rows'
 import { HOUR_MS } from '@domain/schedule/instant'
-import { TodayBadge } from '~/components/today_badge'
-import { CALENDAR, HINTS } from '~/features/calendar/messages'
-import { formatPostCount } from '~/features/calendar/format_post_count'
+import { TodayBadge } from '~/components/badge'
+import { CALENDAR, HINTS, formatPostCount } from '~/features/calendar/messages'
 import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
 import { MoreBelow } from './more_below'
-import type { WeekDisplay } from './week_display'
+import { HEADER_PX, HOUR_ROW_PX, type WeekDisplay } from './week_display'
 import styles from './week_grid.module.scss'
 
 const MORNING = 9
@@ -48,7 +47,7 @@ function useWeekDisplay(slots: readonly Slot[]): WeekDisplay {
   )
 }
 
-/** 10.4 for '10:24'. */
+/** Converts a time to hours: 10.4 for '10:24'. */
 function decimalHour(time: string) {
   const [hour, minute] = time.split(':').map(Number)
   return hour! + minute! / 60
@@ -180,11 +179,6 @@ function DayHeaders({ dates }: { dates: readonly string[] }) {
     </div>
   )
 }
-
-/** Height of an hour and of the sticky day headers, in pixels. */
-const HOUR_ROW_PX = 200
-
-const HEADER_PX = 52
 
 /**
  * The current time is shown in the upper third: its distance from the top as a share of the height.

@@ -15,7 +15,10 @@ interface UrlFieldProps {
   onEnter: () => void
 }
 
-/** Beside the campaign's own form, so Enter saves the feed. */
+/**
+ * The URL of a feed. It is outside of the campaign's form, so Enter adds the feed and does not save
+ * the campaign.
+ */
 function UrlField({ url, onChange, onEnter }: UrlFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
@@ -40,7 +43,6 @@ interface FeedFormProps {
   onAdd: (url: string) => Promise<boolean>
 }
 
-/** Adds a feed. */
 export function FeedForm({ isBusy, onAdd }: FeedFormProps) {
   const [url, setUrl] = useState('')
   const submit = async () => {

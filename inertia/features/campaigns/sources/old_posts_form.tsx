@@ -16,7 +16,7 @@ interface OldPost {
   impressions: number | null
 }
 
-/** What is chosen of old posts, as the API names it. */
+/** The chosen old posts and their settings, as the API names them. */
 export interface OldPosts {
   post_ids: string[]
   min_days: number
@@ -27,7 +27,7 @@ export interface OldPosts {
 interface OldPostsFormProps {
   orgId: string
   isBusy: boolean
-  /** What was chosen before; undefined for a new source. */
+  /** The previous choice; undefined for a new source. */
   before?: OldPosts
   onCancel: () => void
   onSave: (chosen: OldPosts) => Promise<void>
@@ -47,7 +47,7 @@ const REUSES: { value: Reuse; label: string }[] = [
   { value: 'reshare', label: SOURCES.reshare },
 ]
 
-/** Chooses published posts that are worded anew or reshared from time to time. */
+/** Chooses published posts that are reworded or reshared from time to time. */
 export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPostsFormProps) {
   const start = before ?? NOTHING
   const posts = usePublishedPosts(orgId)
@@ -116,7 +116,7 @@ function PostLine({ post: { content, impressions } }: { post: OldPost }) {
   )
 }
 
-/** As many posts as a person looks through. */
+/** The number of listed posts. No one looks through more. */
 const MAX_LISTED = 100
 
 /** The latest published posts with a text, those with the most impressions first. */

@@ -18,7 +18,7 @@ interface SourcesSectionProps {
   zone: string
 }
 
-/** The feeds and old posts that a campaign's posts are proposed from. */
+/** The feeds and old posts from which a campaign's posts are written. */
 export function SourcesSection({ campaignId, orgId, zone }: SourcesSectionProps) {
   const { loaded, busyId, add, change, read, remove } = useSources(campaignId)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -87,7 +87,7 @@ interface ChangeFormProps {
   onSave: (change: SourceChange) => Promise<void>
 }
 
-/** Changes a source. What it has brought stays known. */
+/** Changes a source. The items that it has already brought are not brought again. */
 function ChangeForm({ orgId, source, ...rest }: ChangeFormProps) {
   const { kind, url, post_ids: postIds, min_days: days, max_times: times, reuse } = source
   if (kind === 'feed') {

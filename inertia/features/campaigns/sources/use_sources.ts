@@ -32,7 +32,7 @@ function useLoadedSources(path: string) {
   return { loaded, load }
 }
 
-/** Runs one change at a time, says how it went, and loads the sources again. */
+/** Runs one change at a time, shows its outcome, and reloads the sources. */
 function useWork(load: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const run = async (id: string, failed: string, work: () => Promise<string>) => {

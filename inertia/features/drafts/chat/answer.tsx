@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { linkedinLength } from '@domain/posts/characters'
 import { writerLabel } from '@domain/ai/prompt_texts'
-import { TryAgain } from '~/components/load_failed'
+import { TryAgain } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Progress } from '~/components/progress'
@@ -26,6 +26,7 @@ import type { SharedProps } from '~/lib/shared_props'
 import { Credit } from '~/features/drafts/composer/asset_list'
 import { Menu, MenuItem } from '~/components/menu'
 import { useCopy } from '~/hooks/use_copy'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { Logo } from '~/components/logo'
 import { failureOf, isActive } from './use_stream_answer'
 import { CHAT } from './messages'
@@ -164,6 +165,8 @@ function CopyAnswer({ text }: { text: string }) {
 /** Use, copy and save as buttons, with further actions in a menu. */
 function AnswerActions({ message, text, isInEditor, answerActions }: AnswerActionsProps) {
   const isSaved = message.draft_id !== null
+  // On a phone, the actions of the post are a view away.
+  const isPhone = useMediaQuery('(width < 768px)')
   return (
     <div className={styles.actions}>
       <Button
@@ -172,19 +175,39 @@ function AnswerActions({ message, text, isInEditor, answerActions }: AnswerActio
       >
         {isInEditor ? 'Edit the post' : 'Use this post'}
       </Button>
+      {isPhone && !answerActions.isReviewed && (
+        <Button
+          size="small"
+          disabled={isActive(message.run)}
+          onClick={() => answerActions.onPostNow(message)}
+        >
+          Post Now
+        </Button>
+      )}
       <span className={styles.gap} />
       <CopyAnswer text={text} />
-      <IconButton
-        icon={isSaved ? Check : Bookmark}
-        label={isSaved ? 'Saved as draft' : 'Save as draft'}
-        size="small"
-        disabled={isSaved}
-        onClick={() => answerActions.onSave(message)}
-      />
+      {!isPhone && (
+        <IconButton
+          icon={isSaved ? Check : Bookmark}
+          label={isSaved ? 'Saved as draft' : 'Save as draft'}
+          size="small"
+          disabled={isSaved}
+          onClick={() => answerActions.onSave(message)}
+        />
+      )}
       <Menu trigger={<IconButton icon={Ellipsis} label="More actions" size="small" />}>
         <MenuItem icon={Pencil} onSelect={() => answerActions.onEdit(message)}>
           Preview and edit
         </MenuItem>
+        {isPhone && (
+          <MenuItem
+            icon={isSaved ? Check : Bookmark}
+            disabled={isSaved}
+            onSelect={() => answerActions.onSave(message)}
+          >
+            {isSaved ? 'Saved as draft' : 'Save as draft'}
+          </MenuItem>
+        )}
         {publishingItems(message, answerActions)}
       </Menu>
     </div>

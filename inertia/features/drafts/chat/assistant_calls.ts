@@ -13,7 +13,7 @@ export type Ask = {
   image_model?: string
   attachment_id?: string
   revise?: { message_id: string; how: Revision }
-  /** The id of a post whose manner the answer should have. */
+  /** The id of a post whose style the answer should imitate. */
   like?: string
 }
 

@@ -138,7 +138,6 @@ interface UserMessageProps {
   attachment?: Pick<AttachmentCard, 'name' | 'pages'> | null
 }
 
-/** A message of the user. */
 function UserMessage({ text, attachment }: UserMessageProps) {
   return (
     <div className={styles.bubble}>

@@ -35,7 +35,7 @@ interface PromptBoxProps {
   isCarousel: boolean
   onCarouselChange: (next: 'on' | 'off') => void
   attachment: ReturnType<typeof useAttachment>
-  /** The post whose manner the answer should have. */
+  /** The post whose style the answer should imitate. */
   liked: LikedPost | null
   onNotLiked: () => void
   onImages: (files: File[]) => void
@@ -150,7 +150,7 @@ function AttachedPdf({ file, reading, removeAttachment }: ReturnType<typeof useA
   )
 }
 
-/** The post whose manner the next answer should have. */
+/** The post whose style the next answer should imitate. */
 function Liked({ liked, onRemove }: { liked: LikedPost; onRemove: () => void }) {
   return (
     <p className={styles.attached}>

@@ -57,7 +57,7 @@ interface Field {
   putBack: () => void
 }
 
-/** A request from a chip has no field. */
+/** For a request from a chip, which has no field. */
 const NO_FIELD: Field = {
   send: () => undefined,
   onAccepted: () => undefined,
@@ -122,8 +122,8 @@ export type Chat = ReturnType<typeof useChat>
 
 /**
  * The typed message, stored in the browser per organization. A sent message leaves the field
- * immediately, but stays stored until the server has accepted it (`heard`). A failed one returns to
- * the field.
+ * immediately, but stays stored until the server has accepted it. A failed one returns to the
+ * field.
  */
 function usePromptText(orgId: string) {
   const [stored, setStored] = useLocalStorage(`ask:${orgId}`)

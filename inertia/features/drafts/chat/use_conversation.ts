@@ -2,6 +2,7 @@ import { useReducer, useState, useRef } from 'react'
 import { reduceConversation, createConversation, messagesOf } from '@domain/assistant/conversation'
 import { CONVERSATION_PAGE } from '@domain/assistant/assistant_bounds'
 import { parseCarousel } from '@domain/assistant/carousel'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { randomText } from '~/lib/random_text'
 import { useEvery, useFreshData } from '~/hooks/use_live'
@@ -103,22 +104,20 @@ interface EarlierMessagesOptions {
 
 /** Loads earlier messages, one page at a time. */
 function useEarlierMessages({ orgId, messages, dispatch }: EarlierMessagesOptions) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [isBeginning, setBeginning] = useState(messages.length < CONVERSATION_PAGE)
 
   const load = async () => {
     const first = messages[0]
-    if (!first || isBusy) return
-    setBusy(true)
-    try {
-      const earlier = await loadMessages(orgId, first.id)
-      if (earlier.length < CONVERSATION_PAGE) setBeginning(true)
-      dispatch({ type: 'earlier_loaded', earlier })
-    } catch {
-      notify.error(CHAT.earlierFailed)
-    } finally {
-      setBusy(false)
-    }
+    if (!first) return
+    await submit(
+      async () => {
+        const earlier = await loadMessages(orgId, first.id)
+        if (earlier.length < CONVERSATION_PAGE) setBeginning(true)
+        dispatch({ type: 'earlier_loaded', earlier })
+      },
+      () => notify.error(CHAT.earlierFailed)
+    )
   }
 
   return { isThere: !isBeginning, isBusy, load }

@@ -139,7 +139,7 @@ function failureMessage(kind: 'text' | 'image', detail: string) {
   return kind === 'image' ? CHAT.imageFailed(detail) : `${CHAT.failed} ${detail}`.trim()
 }
 
-/** Why the message is not what was asked for; null if it is. */
+/** Why the request failed; null if it did not. */
 export function failureOf({ kind, failure, run }: MessageCard): string | null {
   if (failure) return failureMessage(kind === 'image' ? 'image' : 'text', failure.sentence)
   if (run?.status !== 'failed') return null

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { TextInput, TextArea } from '~/components/forms/field'
-import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LINK } from '~/features/drafts/messages'
 import { useAddText } from './use_image_text'
@@ -121,7 +120,12 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
     <Type size={20} aria-hidden />
   )
   return (
-    <PartCard sign={picture} removeLabel={`Remove slide ${number}`} onRemove={() => onChange(null)}>
+    <PartCard
+      sign={picture}
+      removeLabel={`Remove slide ${number}`}
+      onRemove={() => onChange(null)}
+      actions={<AddTextButton asset={asset} />}
+    >
       <TextInput
         size="toolbar"
         aria-label={`Title of slide ${number}`}
@@ -140,7 +144,6 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
         value={asset.content ?? ''}
         onChange={(event) => onChange({ ...asset, content: event.target.value })}
       />
-      <AddTextButton asset={asset} />
     </PartCard>
   )
 }
@@ -158,6 +161,7 @@ function ImageCard({ asset, onChange }: ImageCardPartProps) {
       sign={asset.url && <img src={asset.url} alt="" width={56} height={56} />}
       removeLabel="Remove image"
       onRemove={() => onChange(null)}
+      actions={<AddTextButton asset={asset} />}
     >
       <TextInput
         size="toolbar"
@@ -167,7 +171,6 @@ function ImageCard({ asset, onChange }: ImageCardPartProps) {
         value={asset.alt ?? ''}
         onChange={(event) => onChange({ ...asset, alt: event.target.value })}
       />
-      <AddTextButton asset={asset} />
       {asset.attribution && <Credit attribution={asset.attribution} />}
     </PartCard>
   )
@@ -179,9 +182,12 @@ function AddTextButton({ asset }: { asset: DraftAsset }) {
   if (!asset.url) return null
   const hasText = (asset.textOverlays?.length ?? 0) > 0
   return (
-    <Button size="small" icon={Type} onClick={() => addText(asset)}>
-      {hasText ? 'Edit text' : 'Add text'}
-    </Button>
+    <IconButton
+      icon={Type}
+      label={hasText ? 'Edit text' : 'Add text'}
+      size="small"
+      onClick={() => addText(asset)}
+    />
   )
 }
 
@@ -190,22 +196,27 @@ interface PartCardProps {
   sign: ReactNode
   removeLabel: string
   onRemove: () => void
+  /** Before the button that removes it. */
+  actions?: ReactNode
   /** The fields of the part. */
   children: ReactNode
 }
 
 /** A card for one attachment of the post, with its fields. */
-function PartCard({ sign, removeLabel, onRemove, children }: PartCardProps) {
+function PartCard({ sign, removeLabel, onRemove, actions, children }: PartCardProps) {
   return (
     <div className={styles.card}>
       <span className={styles.sign}>{sign}</span>
       <div className={styles.fields}>{children}</div>
-      <IconButton icon={X} label={removeLabel} size="small" onClick={onRemove} />
+      <span className={styles.actions}>
+        {actions}
+        <IconButton icon={X} label={removeLabel} size="small" onClick={onRemove} />
+      </span>
     </div>
   )
 }
 
-/** Who took a stock photo, in the words and with the links that its library asks for. */
+/** The credit of a stock photo, with the wording and links that its library requires. */
 export function Credit({ attribution }: { attribution: Attribution }) {
   const { name, url, site } = attribution
   return (

@@ -1,11 +1,12 @@
 import { Suspense, useRef } from 'react'
-import type { RefObject } from 'react'
+import type { DragEvent, RefObject } from 'react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { Field, TextInput } from '~/components/forms/field'
 import { TextFrame } from '~/components/forms/text_frame'
 import { Skeleton } from '~/components/progress'
+import { Spinner } from '~/components/spinner'
 import { lazyPart } from '~/lib/lazy_part'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import type { PartsFieldProps } from '~/features/drafts/parts_field'
@@ -18,24 +19,26 @@ import {
   useFirstComment,
 } from '~/features/posts/first_comment/first_comment_field'
 import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
-import { AudienceField } from '~/features/posts/options/audience_field'
-import { ReshareNote } from '~/features/posts/options/reshare_note'
+import { AudienceField, ReshareNote } from '~/features/posts/options/audience_field'
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
+import { useDisclosure } from '~/hooks/use_disclosure'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
 import { problemAtText } from '@domain/posts/refusals'
 import type { PostProblem } from '@domain/posts/refusals'
 import type { Poll } from '@domain/posts/poll'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
-import { EmojiTool } from '~/features/posts/text_tools/emoji_tool'
-import { HashtagTool, useHashtagField } from '~/features/posts/text_tools/hashtag_tool'
+import { EmojiTool, HashtagTool, useHashtagField } from '~/features/posts/text_tools/text_tools'
+import type { HashtagFieldState } from '~/features/posts/text_tools/text_tools'
 import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
 import { useImproving } from '~/features/posts/text_tools/use_improving'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
 import { useTagsHint } from '~/features/posts/use_post_tags'
 import { formatCount } from '~/lib/format'
+import { MEDIA } from '~/features/drafts/messages'
 import { hashtagsOf } from './composition'
 import type { Composition } from './composition'
+import { MediaTool, partsOf, useImageUpload, useUploading } from './media_tool'
 import styles from './composer.module.scss'
 
 const PartsField = lazyPart<PartsFieldProps>(async () => {
@@ -47,7 +50,7 @@ interface ComposerProps {
   orgId: string
   composition: Composition
   problem: PostProblem | null
-  /** Undefined where the post is not commented on. */
+  /** Undefined if the post cannot be commented on. */
   comments?: Comments & { field: RefObject<HTMLTextAreaElement | null> }
   onChange: (part: Partial<Composition>) => void
   onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
@@ -63,12 +66,19 @@ export function Composer(props: ComposerProps) {
   )
   const tags = useHashtagField(composition.hashtags.trim() !== '')
   const isRoomy = useMediaQuery('(width >= 1280px)')
+  const media = useMedia(props)
   const hint = useTagsHint(composition.body, orgId)
   const improving = useImproving({ orgId, text: composition, field, onChange })
   return (
-    <section id={COMPOSER} className={styles.composer} aria-label="Write">
+    <section
+      id={COMPOSER}
+      className={styles.composer}
+      aria-label="Write"
+      data-part="fields"
+      {...media.drop}
+    >
       <Field
-        label="Post text"
+        label="Post"
         aside={<CharacterCount text={text} />}
         error={problemAtText(problem)}
         hint={hint}
@@ -79,8 +89,7 @@ export function Composer(props: ComposerProps) {
             <>
               <MentionTool field={field} />
               <HashtagTool {...tags} />
-              <EmojiTool field={field} />
-              <Tools comment={comment} {...props} />
+              <Tools field={field} comment={comment} media={media} {...props} />
               {comments && <CommentTool comments={comments} field={field} />}
               {!isRoomy && <ImproveTool improving={improving} />}
             </>
@@ -88,6 +97,7 @@ export function Composer(props: ComposerProps) {
           aside={isRoomy && <ImproveTool improving={improving} variant="labelled" />}
         >
           <MentionArea
+            aria-label="Post text"
             orgId={orgId}
             text={composition}
             field={field}
@@ -103,20 +113,11 @@ export function Composer(props: ComposerProps) {
           <ImproveNote improving={improving} />
         </TextFrame>
       </Field>
-      {(tags.isUsed || tags.isOpened) && (
-        <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
-          <TextInput
-            ref={tags.field}
-            value={composition.hashtags}
-            onChange={(event) => onChange({ hashtags: event.target.value })}
-            onBlur={tags.close}
-            placeholder="#Growth #Teamwork"
-          />
-        </Field>
-      )}
-      <Suspense fallback={<Skeleton shape="box" height={96} />}>
-        <Attachments {...props} />
+      <Hashtags state={tags} value={composition.hashtags} onChange={onChange} />
+      <Suspense fallback={<Skeleton shape="box" height={60} />}>
+        <Attachments media={media} {...props} />
       </Suspense>
+      <Uploading />
       <FirstCommentField state={comment} />
       <AudienceField
         visibility={composition.visibility}
@@ -128,42 +129,126 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What is shown below the text: the reshared post, a poll, or media. */
-function Attachments(props: ComposerProps) {
+interface HashtagsProps {
+  state: HashtagFieldState
+  value: string
+  onChange: ComposerProps['onChange']
+}
+
+/** The hashtag field, which is rendered once it is used. */
+function Hashtags({ state, value, onChange }: HashtagsProps) {
+  if (!state.isUsed && !state.isOpened) return null
+  return (
+    <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
+      <TextInput
+        ref={state.field}
+        value={value}
+        onChange={(event) => onChange({ hashtags: event.target.value })}
+        onBlur={state.close}
+        placeholder="#Growth #Teamwork"
+      />
+    </Field>
+  )
+}
+
+/** Adds media: from a menu, or dropped anywhere on the fields. */
+function useMedia({ orgId, composition, onAssets }: ComposerProps) {
+  const link = useDisclosure()
+  const onAdd = (asset: DraftAsset) => {
+    link.close()
+    onAssets((before) => [...before, asset].slice(0, DRAFT_BOUNDS.assets.max))
+  }
+  const images = useImageUpload(orgId, (url) => onAdd({ type: 'image', url }))
+  const isFree = !composition.parentUrl && composition.poll === null && !images.isBusy
+  const isOpen = isFree && partsOf(composition).canHave.image
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none'
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      // Otherwise the browser would open the file in place of this page.
+      event.preventDefault()
+      if (isOpen) void images.upload([...event.dataTransfer.files])
+    },
+  }
+  return { link, images, onAdd, drop }
+}
+
+/** True for files from outside. An image that is dragged within a page comes with its HTML. */
+function hasFiles({ dataTransfer: { types } }: DragEvent) {
+  return types.includes('Files') && !types.includes('text/html')
+}
+
+/** Shown while a file is uploaded for the post. */
+function Uploading() {
+  if (useUploading() === null) return null
+  return (
+    <p className={styles.uploading} role="status">
+      <Spinner /> {MEDIA.uploading}
+    </p>
+  )
+}
+
+type WithMedia = ComposerProps & { media: ReturnType<typeof useMedia> }
+
+/** The part below the text: the reshared post, a poll, or media. */
+function Attachments({ media, ...props }: WithMedia) {
   const { composition, onChange } = props
   const { parentUrl, poll } = composition
   if (parentUrl)
     return <ReshareNote url={parentUrl} onRemove={() => onChange({ parentUrl: null })} />
-  if (!poll) return <PartsField {...props} />
+  if (!poll) {
+    const { isOpen, close } = media.link
+    if (composition.assets.length === 0 && !isOpen) return null
+    return <PartsField {...props} isLinkAsked={isOpen} onLinkClose={close} />
+  }
   return <LazyPollField poll={poll} onChange={(changed) => onChange(pollChange(changed))} />
 }
 
-/** A post is a poll while it has one. */
+/** Adds a poll or removes it. A post with a poll has the mode 'poll'. */
 function pollChange(poll: Poll | null) {
   return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
 }
 
-interface ToolsProps extends ComposerProps {
+interface ToolsProps extends WithMedia {
+  field: RefObject<HTMLTextAreaElement | null>
   comment: FirstCommentState
 }
 
-/** What the toolbar below the text offers. */
-function Tools({ comment, composition, onChange }: ToolsProps) {
+/** The tools below the text. */
+function Tools({ field, comment, media, orgId, composition, onChange }: ToolsProps) {
+  // The keyboard of a phone has its own emoji.
+  const isPhone = useMediaQuery('(width < 768px)')
+  const isUploading = useUploading() !== null
   return (
     <>
+      {!isPhone && <EmojiTool field={field} />}
       {!composition.parentUrl && (
-        <PollTool
-          poll={composition.poll}
-          hasMedia={composition.assets.length > 0}
-          onAdd={(poll) => onChange(pollChange(poll))}
-        />
+        <>
+          <MediaTool
+            orgId={orgId}
+            composition={composition}
+            images={media.images}
+            onAdd={media.onAdd}
+            onLink={media.link.open}
+            onCarousel={() => onChange({ mode: 'carousel' })}
+          />
+          <PollTool
+            poll={composition.poll}
+            hasMedia={composition.assets.length > 0 || isUploading}
+            onAdd={(poll) => onChange(pollChange(poll))}
+          />
+        </>
       )}
       <FirstCommentTool {...comment} />
     </>
   )
 }
 
-/** '634 / 3,000', counted the way LinkedIn counts. */
+/** The number of characters as LinkedIn counts them: '634 / 3,000'. */
 export function CharacterCount({ text }: { text: string }) {
   const count = linkedinLength(text)
   return (

@@ -1,4 +1,4 @@
-import { draftMode } from '@domain/drafts/draft_content'
+import { draftMode, optionsProblem } from '@domain/drafts/draft_content'
 import { normaliseHashtags } from '@domain/posts/hashtags'
 import { newClientId } from '@domain/posts/client_ids'
 import { draftState } from '@domain/drafts/draft_post'
@@ -18,14 +18,16 @@ import { isPageAuthor } from '~/lib/author_choices'
 import { randomText } from '~/lib/random_text'
 import type { DraftCard, DraftPost } from '#transformers/draft_transformer'
 import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'
-import { calendarOf, postAt } from '~/features/posts/list/post_urls'
+import { calendarUrlOf, postUrlOf } from '~/features/posts/post_outcomes'
 import { DRAFT_POST } from '~/features/drafts/messages'
-import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
+import type { FormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 
 /** The draft in the editor, saved or not. */
 export interface Composition {
   id: string
   isStored: boolean
+  /** The version of the stored draft that it was read from. The first save makes version 1. */
+  version: number
   isDirty: boolean
   body: string
   mentions: Mention[]
@@ -68,7 +70,7 @@ export function blankComposition(authorId: string | null): Composition {
     isReshareDisabled: false,
     parentUrl: null,
   }
-  const state = { isStored: false, isDirty: false }
+  const state = { isStored: false, version: 1, isDirty: false }
   return { id: newId('draft'), ...state, authorId, ...empty, ...options, ...origin }
 }
 
@@ -76,6 +78,7 @@ export function compositionOf(draft: DraftCard): Composition {
   return {
     id: draft.id,
     isStored: true,
+    version: draft.version,
     isDirty: false,
     body: draft.content.body,
     mentions: draft.content.mentions,
@@ -95,7 +98,7 @@ export function compositionOf(draft: DraftCard): Composition {
 
 /** The same post as a new draft. */
 export function copyOf(composition: Composition): Composition {
-  const isNew = { isStored: false, isDirty: true, isOwn: true, messageId: null }
+  const isNew = { isStored: false, version: 1, isDirty: true, isOwn: true, messageId: null }
   return { ...composition, ...isNew, id: newId('draft') }
 }
 
@@ -117,6 +120,13 @@ export function isReplaceable(composition: Composition) {
 export function isBlank({ body, assets, hashtags, firstComment, poll }: Composition) {
   const isWithoutText = [body, hashtags, firstComment?.text ?? ''].every((one) => !one.trim())
   return isWithoutText && assets.length === 0 && poll === null
+}
+
+/** Why the poll or the audience cannot be saved as it is; null if it can. */
+export function optionsProblemOf(composition: Composition) {
+  const isPage = isPageAuthor(composition.authorId)
+  const linkedinAuthorType = isPage ? ('organization' as const) : ('personal' as const)
+  return optionsProblem({ ...composition, linkedinAuthorType })
 }
 
 /** The request body of POST and PUT /api/drafts (spec section 7). */
@@ -157,6 +167,6 @@ export function draftPostState(post: DraftPost, formatMoment: FormatMoment): Dra
     state,
     label,
     action: isPlanned ? DRAFT_POST.inCalendar : DRAFT_POST.view,
-    href: isPlanned ? calendarOf(post.id) : postAt(post.id),
+    href: isPlanned ? calendarUrlOf(post.id) : postUrlOf(post.id),
   }
 }

@@ -1,13 +1,16 @@
-import { CalendarClock, FilePlus2, ListChecks, Lock } from 'lucide-react'
+import { CalendarClock, FilePlus2, ListChecks, ListPlus, Lock, Save, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { router } from '@inertiajs/react'
 import { formatSlot } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
+import { SplitButton } from '~/components/buttons/split_button'
 import { MenuItem } from '~/components/menu'
 import { useClock } from '~/hooks/use_clock'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { useFormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import { isPageAuthor } from '~/lib/author_choices'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { QueueButton } from '~/features/posting_queue/queue_button'
-import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
 import { SEND } from '~/features/approvals/messages'
 import { CREATE, NEXT_SLOT, LOCKED } from '~/features/drafts/messages'
 import type { PostProblem } from '@domain/posts/refusals'
@@ -16,7 +19,7 @@ import type { MessageCard } from '#transformers/assistant_transformer'
 import { isActive } from '~/features/drafts/chat/use_stream_answer'
 import { isBlank, isReplaceable } from './composition'
 import type { Composition } from './composition'
-import { useUploading } from './image_button'
+import { useUploading } from './media_tool'
 import styles from './main_actions.module.scss'
 
 export interface MainActionsProps {
@@ -37,7 +40,7 @@ export interface MainActionsProps {
   isSettled: boolean
   /** True if the post is sent to review instead of being scheduled or published. */
   isReviewed: boolean
-  /** How a post is planned first: with posting times, and without a chosen hour, by the queue. */
+  /** The main way to plan the post: the queue if there are posting times and no chosen hour. */
   mainWay: 'queue' | 'schedule'
   /** The next free slot; null if it is not offered. */
   nextSlot: Date | null
@@ -56,6 +59,11 @@ export function MainActions(props: MainActionsProps) {
   const { isReviewed } = props
   const isSaveDisabled = isBlank(composition) || step !== null || isWriting
   const isPublishDisabled = isSaveDisabled || problem !== null || lock !== null
+  const isPhone = useMediaQuery('(width < 768px)')
+  // A post that can't be published can still be saved, so then its button is shown.
+  if (isPhone && !isSettled && isPublishDisabled === isSaveDisabled) {
+    return <PhoneActions {...props} isDisabled={isSaveDisabled} />
+  }
   return (
     <>
       {lock !== null && (
@@ -82,10 +90,68 @@ export function MainActions(props: MainActionsProps) {
   )
 }
 
-/** Publishing now, and the ways to plan a post, of which the main one stands last. */
-function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
+type ActionsProps = MainActionsProps & { isDisabled: boolean }
+
+const BUSY: Record<NonNullable<Publishing['step']>, string> = {
+  saving: 'Saving...',
+  posting: 'Posting...',
+  scheduling: 'Scheduling...',
+  queueing: QUEUE.adding,
+  reviewing: SEND.busy,
+}
+
+/** The main button at the bottom of a phone, with the other actions in its menu. */
+function PhoneActions(props: ActionsProps) {
+  const { isReviewed, nextSlot, step } = props
+  const busy = step !== null && BUSY[step]
+  const more = (
+    <>
+      {!isReviewed && (
+        <MenuItem icon={Zap} onSelect={props.onPostNow}>
+          Post Now
+        </MenuItem>
+      )}
+      <MenuItem icon={Save} onSelect={props.onSave}>
+        Save Draft
+      </MenuItem>
+    </>
+  )
+  if (!isReviewed && props.mainWay === 'queue' && nextSlot) {
+    return <QueueActions {...props} slot={nextSlot} busy={busy} more={more} />
+  }
+  return (
+    <SplitButton
+      icon={isReviewed ? ListChecks : CalendarClock}
+      tone="primary"
+      disabled={props.isDisabled}
+      busy={busy}
+      onClick={isReviewed ? props.onReview : props.onSchedule}
+      menuLabel={isReviewed ? 'More actions' : QUEUE.ways}
+      menu={
+        <>
+          {nextSlot && <NextSlotItem {...props} slot={nextSlot} />}
+          {more}
+        </>
+      }
+    >
+      {isReviewed ? SEND.action : 'Schedule'}
+    </SplitButton>
+  )
+}
+
+function NextSlotItem({ slot, timezone, onQueue }: ActionsProps & { slot: Date }) {
+  const formatMoment = useFormatMoment(timezone)
+  return (
+    <MenuItem icon={ListPlus} onSelect={onQueue}>
+      {QUEUE.addTo(formatMoment(slot))}
+    </MenuItem>
+  )
+}
+
+/** Buttons to publish now and to plan the post. The main one is the last. */
+function PlanActions(props: ActionsProps) {
   const { step, nextSlot, isDisabled } = props
-  const isQueued = props.mainWay === 'queue' && nextSlot !== null
+  const isQueueing = step === 'queueing' || step === 'scheduling'
   return (
     <>
       <Button
@@ -95,8 +161,8 @@ function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
       >
         Post Now
       </Button>
-      {isQueued ? (
-        <QueueActions {...props} slot={nextSlot} />
+      {props.mainWay === 'queue' && nextSlot ? (
+        <QueueActions {...props} slot={nextSlot} busy={isQueueing && QUEUE.adding} />
       ) : (
         <>
           <NextSlotButton {...props} />
@@ -115,10 +181,15 @@ function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
   )
 }
 
-type QueueActionsProps = MainActionsProps & { isDisabled: boolean; slot: Date }
+interface QueueActionsProps extends ActionsProps {
+  slot: Date
+  busy: string | false
+  /** Further items at the end of the menu. */
+  more?: ReactNode
+}
 
 /** The queue is the main way; scheduling and review are in its menu. */
-function QueueActions({ slot, isDisabled, orgId, timezone, step, ...props }: QueueActionsProps) {
+function QueueActions({ slot, isDisabled, orgId, timezone, busy, ...props }: QueueActionsProps) {
   const clock = useClock()
   const { authorId } = props.composition
   const page = isPageAuthor(authorId) ? authorId : null
@@ -131,7 +202,7 @@ function QueueActions({ slot, isDisabled, orgId, timezone, step, ...props }: Que
       slots={{ org_id: orgId, ...author }}
       zone={timezone}
       disabled={isDisabled}
-      busy={(step === 'queueing' || step === 'scheduling') && QUEUE.adding}
+      busy={busy}
       onQueue={props.onQueue}
       onSlot={props.onSlot}
       onTime={props.onSchedule}
@@ -140,12 +211,16 @@ function QueueActions({ slot, isDisabled, orgId, timezone, step, ...props }: Que
       <MenuItem icon={ListChecks} onSelect={props.onReview}>
         {SEND.action}
       </MenuItem>
+      {props.more}
     </QueueButton>
   )
 }
 
-/** What a post that is sent to review offers. It may take a free slot and wait there, too. */
-function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
+/**
+ * The actions for a post that is sent to review. It may take a free slot and wait there for its
+ * approval.
+ */
+function ReviewActions(props: ActionsProps) {
   const { step, isDisabled } = props
   return (
     <>
@@ -164,7 +239,7 @@ function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
 }
 
 /** Schedules the post into the next free slot without a dialog, if one is offered. */
-function NextSlotButton(props: MainActionsProps & { isDisabled: boolean }) {
+function NextSlotButton(props: ActionsProps) {
   const formatMoment = useFormatMoment(props.timezone)
   if (props.nextSlot === null) return null
   return (

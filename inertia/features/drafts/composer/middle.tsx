@@ -41,6 +41,7 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
   const { composition, editor, versions, writing, editing, post, hour, formatMoment, comments } =
     create
   const { rejection } = create
+  const { view } = create.shown
   return (
     <div className={styles.middle}>
       {post && <DraftPostNotice postState={draftPostState(post, formatMoment)} />}
@@ -63,9 +64,15 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
           author={author}
           writing={writing}
           when={hour.at && !hour.isPast ? formatMoment(hour.at) : undefined}
+          isCounted={view !== 'write'}
           title={
             writing === null ? (
-              <VersionMenu composition={composition} versions={versions} onUse={onUse} />
+              <VersionMenu
+                composition={composition}
+                versions={versions}
+                state={view === 'assistant' ? stateOf(composition) : PREVIEW}
+                onUse={onUse}
+              />
             ) : (
               `Writing version ${versions.length + 1}`
             )
@@ -159,6 +166,8 @@ function CopyAction({ composition }: { composition: Composition }) {
 interface VersionMenuProps {
   composition: Composition
   versions: MessageCard[]
+  /** The state of a post that is not an answer. */
+  state: string
   onUse: (message: MessageCard) => void
 }
 
@@ -166,15 +175,17 @@ const MAX_SHOWN_VERSIONS = 5
 
 const EXCERPT_CHARACTERS = 42
 
+const PREVIEW = 'Preview'
+
 function stateOf({ isStored, isDirty }: Composition) {
   if (isStored) return isDirty ? 'Not saved' : 'Saved draft'
-  return isDirty ? 'Not saved' : 'Preview'
+  return isDirty ? 'Not saved' : PREVIEW
 }
 
 /** Shows which version is in the editor, and offers the others. */
-function VersionMenu({ composition, versions, onUse }: VersionMenuProps) {
+function VersionMenu({ composition, versions, state, onUse }: VersionMenuProps) {
   const at = versions.findIndex(({ id }) => id === composition.messageId)
-  if (at < 0) return stateOf(composition)
+  if (at < 0) return state
   const trigger = (
     <button type="button" className={styles.trigger}>
       Version {at + 1} <span>of {versions.length}</span>

@@ -28,6 +28,8 @@ interface SheetProps {
   when?: string
   /** First on the bar: the version menu. */
   title: ReactNode
+  /** True where no field beside it counts the characters. */
+  isCounted?: boolean
   /** Last on the bar. */
   actions?: ReactNode
   /** Below the preview. */
@@ -36,13 +38,13 @@ interface SheetProps {
 
 /** The LinkedIn preview of the post. */
 export function Sheet(props: SheetProps) {
-  const { composition, author, writing, when, title, actions, children } = props
+  const { composition, author, writing, when, title, isCounted, actions, children } = props
   const [device, setDevice] = useState<Device>('desktop')
   const text = writing ?? composeCommentary(composition.body, hashtagsOf(composition))
   const isWriting = writing !== null
   const tags = usePostTags()
   return (
-    <section className={styles.sheet} aria-label="Preview">
+    <section className={styles.sheet} aria-label="Preview" data-part="preview">
       <div className={styles.bar}>
         <span className={styles.title}>{title}</span>
         <Segmented
@@ -52,7 +54,7 @@ export function Sheet(props: SheetProps) {
           onChange={setDevice}
           segments={DEVICES}
         />
-        <CharacterCount text={text} />
+        {isCounted && <CharacterCount text={text} />}
         <span className={styles.actions}>{actions}</span>
       </div>
       <div className={styles.desk} tabIndex={0}>

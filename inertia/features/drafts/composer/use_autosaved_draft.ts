@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { useStore } from '~/hooks/use_store'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { isPageAuthor } from '~/lib/author_choices'
+import { makeStore } from '~/lib/store'
 import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
 import { randomText } from '~/lib/random_text'
 import { reportQuietly } from '~/lib/reporting'
@@ -14,6 +16,7 @@ import {
   withImageOf,
 } from '~/features/drafts/composition_from_answer'
 import { blankComposition, compositionOf, isReplaceable, isBlank } from './composition'
+import { useDraftSaving } from './use_draft_saving'
 import type { Composition } from './composition'
 
 /** Changing the author does not count as writing. */
@@ -29,60 +32,66 @@ function audienceOf({ authorId }: Partial<Composition>) {
 /** The draft in the editor is backed up in the browser with each change. */
 function useBackedUpComposition(place: CreateContext, choices: AuthorChoice[]) {
   const { orgId, drafts, draft: opened = null } = place
-  const [composition, setComposition] = useState<Composition>(() => {
+  const [store] = useState(() => {
     const authors = choices.map(({ id }) => id)
     const firstAuthor = authors[0] ?? null
-    return initialComposition({ orgId, drafts, opened, firstAuthor, authors })
+    return makeStore(initialComposition({ orgId, drafts, opened, firstAuthor, authors }))
   })
 
-  useEffect(() => saveBackup(orgId, composition), [orgId, composition])
-  return [composition, setComposition] as const
+  /** A save can finish after the screen was left. */
+  const update = useCallback(
+    (apply: (previous: Composition) => Composition) => {
+      store.set(apply(store.get()))
+      saveBackup(orgId, store.get())
+    },
+    [store, orgId]
+  )
+
+  useEffect(() => saveBackup(orgId, store.get()), [orgId, store])
+  return { store, update }
 }
 
 /** The draft in the editor. A reload, a crash or leaving the screen loses nothing. */
-export function useAutosavedDraft(place: CreateContext, choices: AuthorChoice[]) {
-  const [composition, setComposition] = useBackedUpComposition(place, choices)
+export function useAutosavedDraft(
+  place: CreateContext,
+  choices: AuthorChoice[],
+  onStored: (sent: Composition) => void
+) {
+  const { store, update } = useBackedUpComposition(place, choices)
+  const composition = useStore(store)
+  const saving = useDraftSaving({ place, choices, store, update, onStored })
 
   const change = (part: Partial<Composition>) =>
-    setComposition((previous) => {
+    update((previous) => {
       const isOwn = previous.isOwn || changesText(part)
       return { ...previous, ...part, ...audienceOf(part), isDirty: true, isOwn }
     })
 
   /** Images arrive one after the other while the user types. */
   const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
-    setComposition((previous) => ({
+    update((previous) => ({
       ...previous,
       assets: apply(previous.assets),
       isDirty: true,
       isOwn: true,
     }))
 
-  /** Marks the sent version as saved. Text typed meanwhile stays unsaved. */
-  const markStored = (sent: Composition) =>
-    setComposition((previous) =>
-      previous.id === sent.id
-        ? { ...previous, isStored: true, isDirty: previous !== sent && previous.isDirty }
-        : previous
-    )
-
-  const put = (next: Composition) => setComposition(next)
-  const open = (draft: DraftCard) => setComposition(compositionOf(draft))
-  const clear = () => setComposition((previous) => blankComposition(previous.authorId))
+  const put = (next: Composition) => update(() => next)
+  const open = (draft: DraftCard) => update(() => compositionOf(draft))
+  const clear = () => update((previous) => blankComposition(previous.authorId))
 
   /** An answer replaces only an empty draft, or another answer that no one has changed. */
   const loadAnswer = (message: MessageCard) => {
-    setComposition((previous) =>
-      isReplaceable(previous) ? compositionFromAnswer(message, previous) : previous
-    )
-    if (isReplaceable(composition)) notifyDropped(message, composition)
+    const previous = store.get()
+    if (!isReplaceable(previous)) return
+    put(compositionFromAnswer(message, previous))
+    notifyDropped(message, previous)
   }
 
   /** Adds an image that was finished after its text had been loaded. */
-  const addImageOf = (message: MessageCard) =>
-    setComposition((previous) => withImageOf(message, previous))
+  const addImageOf = (message: MessageCard) => update((previous) => withImageOf(message, previous))
 
-  return { composition, change, changeAssets, markStored, put, open, clear, loadAnswer, addImageOf }
+  return { composition, saving, change, changeAssets, put, open, clear, loadAnswer, addImageOf }
 }
 
 export type DraftEditorState = ReturnType<typeof useAutosavedDraft>
@@ -150,8 +159,9 @@ function initialComposition({
 }
 
 /**
- * A backup per browser tab and organization in local storage, so that two tabs never overwrite each
- * other. An open tab writes a heartbeat. The backup of a closed tab is adopted by the next tab.
+ * The key of this tab's id. Each tab has its own backup per organization in local storage, so that
+ * two tabs never overwrite each other. An open tab writes a heartbeat, and the next tab adopts the
+ * backup of a closed one.
  */
 const TAB_KEY = 'compose-tab'
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
 import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
-import { LoadFailed } from '~/components/load_failed'
+import { useSubmit } from '~/hooks/use_submit'
+import { LoadFailed } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { Skeleton } from '~/components/progress'
 import { Field, TextArea } from '~/components/forms/field'
@@ -108,7 +109,7 @@ function wordsFor(sentence: string, error: unknown) {
 /** One prompt to view, change and reset. The typed text stays if saving fails. */
 function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
   const [typed, setTyped] = useState(stored.prompt)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
   const isOther = (text: string) => text.trim() !== stored.prompt.trim()
 
@@ -124,16 +125,14 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await savePrompt(orgId, kind, typed)
-      await renew()
-      notify.success(PROMPTS.saved)
-    } catch (error) {
-      notify.error(wordsFor(PROMPTS.saveFailed, error))
-    } finally {
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        await savePrompt(orgId, kind, typed)
+        await renew()
+        notify.success(PROMPTS.saved)
+      },
+      (error) => notify.error(wordsFor(PROMPTS.saveFailed, error))
+    )
   }
 
   const reset = async () => {

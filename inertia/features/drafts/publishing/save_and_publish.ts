@@ -2,12 +2,11 @@ import { router } from '@inertiajs/react'
 import { ApiError, api } from '~/client'
 import { SEND } from '~/features/approvals/messages'
 import { announceSent, requestReview } from '~/features/approvals/use_send_to_review'
-import { calendarOf, postAt } from '~/features/posts/list/post_urls'
+import { calendarUrlOf, postUrlOf, outcomeOf } from '~/features/posts/post_outcomes'
 import { notify } from '~/lib/toasts'
-import { draftBody } from '~/features/drafts/composer/composition'
+import { compositionOf, draftBody } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
-import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
-import { outcomeOf } from '~/features/posts/publishing_outcome'
+import type { FormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from '~/features/drafts/messages'
@@ -15,14 +14,12 @@ import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from '~/features/dr
 /** The input of a publishing step: the draft in the editor and the id that its post will have. */
 export interface PublishingContext {
   orgId: string
-  userId: string
   timezone: string
   formatMoment: FormatMoment
   composition: Composition
-  /** The author of the post; null until LinkedIn is connected. */
-  authorId: string | null
   scheduledId: string
-  onStored: (sent: Composition) => void
+  /** Saves the draft on the server. */
+  save: (composition: Composition) => Promise<DraftCard>
   /** Reports a failure to the user. */
   onFailed: (sentence: string) => void
 }
@@ -31,15 +28,9 @@ function detailOf(error: unknown) {
   return error instanceof Error ? error.message : ''
 }
 
-async function store({ composition, authorId, orgId, userId, onStored }: PublishingContext) {
-  const draft = await storeDraft({ ...composition, authorId }, orgId, userId)
-  onStored(composition)
-  return draft
-}
-
 /**
- * The id is taken if an earlier request arrived although its response was lost. Then it is this
- * post.
+ * True if the id is taken because an earlier request arrived although its response was lost. Then
+ * it is this post.
  */
 function isTaken(error: unknown) {
   return error instanceof ApiError && error.code === 'E_ID_TAKEN'
@@ -50,7 +41,7 @@ async function storeAndSchedule(
   publishTime: Date,
   status: 'scheduled' | 'queued'
 ) {
-  const { id: draftId } = await store(context)
+  const { id: draftId } = await context.save(context.composition)
   const { scheduledId: id, orgId, timezone } = context
   try {
     await schedulePost({ id, draftId, orgId, publishTime, timezone, status })
@@ -61,7 +52,7 @@ async function storeAndSchedule(
 }
 
 function notifyScheduled({ formatMoment, scheduledId }: PublishingContext, instant: Date) {
-  const onSelect = () => router.visit(calendarOf(scheduledId))
+  const onSelect = () => router.visit(calendarUrlOf(scheduledId))
   const actions = [{ label: DRAFT_POST.inCalendar, onSelect }]
   notify.success(SCHEDULE.done(formatMoment(instant)), { actions })
 }
@@ -69,7 +60,7 @@ function notifyScheduled({ formatMoment, scheduledId }: PublishingContext, insta
 /** Each step notifies the user about its outcome and returns whether it succeeded. */
 export async function saveDraft(context: PublishingContext) {
   try {
-    await store(context)
+    await context.save(context.composition)
     notify.success(CREATE.saved)
     return true
   } catch (error) {
@@ -92,7 +83,7 @@ export async function scheduleDraft(context: PublishingContext, instant: Date) {
 /** Sends the draft to review, with the time at which it should be published if there is one. */
 export async function reviewDraft(context: PublishingContext, instant: Date | null) {
   try {
-    const { id } = await store(context)
+    const { id } = await context.save(context.composition)
     await requestReview(id, instant)
     announceSent(instant && context.formatMoment(instant))
     return true
@@ -105,7 +96,7 @@ export async function reviewDraft(context: PublishingContext, instant: Date | nu
 /** Schedules into the next free slot, which can be later than the one that the button showed. */
 export async function queueDraft(context: PublishingContext) {
   try {
-    const { id: draftId } = await store(context)
+    const { id: draftId } = await context.save(context.composition)
     const post = await queuePost({ id: context.scheduledId, draftId, orgId: context.orgId })
     notifyScheduled(context, new Date(post.publish_time ?? Date.now()))
     return true
@@ -128,7 +119,7 @@ export async function postDraft(context: PublishingContext) {
       context.onFailed(POST_NOW.failed(post.failure_reason))
       return false
     }
-    const actions = [{ label: DRAFT_POST.view, onSelect: () => router.visit(postAt(id)) }]
+    const actions = [{ label: DRAFT_POST.view, onSelect: () => router.visit(postUrlOf(id)) }]
     if (post.failure_reason) notify.error(post.failure_reason)
     else notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow, { actions })
     return true
@@ -138,26 +129,67 @@ export async function postDraft(context: PublishingContext) {
   }
 }
 
-const CONFLICT = 409
+/** The draft was saved elsewhere since it was read. */
+export class DraftConflict extends ApiError {
+  constructor(
+    { status, code }: ApiError,
+    /** The version that is stored now. */
+    readonly stored: Composition
+  ) {
+    super(status, CREATE.changed, code)
+  }
+}
 
-function update(composition: Composition, orgId: string) {
-  return api.put<DraftCard>(`/api/drafts/${composition.id}`, {
-    body: draftBody(composition, orgId),
-  })
+function isConflict(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'E_ID_TAKEN' || error.code === 'E_VERSION_CONFLICT'
+}
+
+/** The request may have arrived, and its response was lost. */
+function isUnanswered(error: unknown) {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** The last content of each draft that was sent without a response. */
+const unanswered = new Map<string, string>()
+
+function textOf({ body, hashtags, firstComment, poll, assets }: Composition) {
+  const urls = assets.map(({ url }) => url)
+  return JSON.stringify([body.trim(), hashtags.trim(), firstComment?.text.trim(), poll, urls])
+}
+
+function loadDraft(id: string) {
+  return api.get<DraftCard>(`/api/drafts/${id}`)
+}
+
+function send(composition: Composition, orgId: string, userId: string) {
+  const { id, isStored, version } = composition
+  const body = draftBody(composition, orgId)
+  if (isStored) return api.put<DraftCard>(`/api/drafts/${id}`, { body: { ...body, version } })
+  return api.post<DraftCard>('/api/drafts', { body: { ...body, created_by: userId } })
 }
 
 /**
- * Saves the draft. If an earlier request arrived although its response was lost, the id is already
- * taken by this draft, and the draft is updated instead.
+ * Saves the draft in the version that it was read from; another version is refused. If that version
+ * is an earlier request whose response was lost, it is this text, and the draft is saved over it.
  */
-async function storeDraft(composition: Composition, orgId: string, userId: string) {
-  if (composition.isStored) return update(composition, orgId)
+export async function storeDraft(
+  composition: Composition,
+  orgId: string,
+  userId: string
+): Promise<DraftCard> {
+  const { id } = composition
   try {
-    const body = { ...draftBody(composition, orgId), created_by: userId }
-    return await api.post<DraftCard>('/api/drafts', { body })
+    const draft = await send(composition, orgId, userId)
+    unanswered.delete(id)
+    return draft
   } catch (error) {
-    if (error instanceof ApiError && error.status === CONFLICT) return update(composition, orgId)
-    throw error
+    if (isUnanswered(error)) unanswered.set(id, textOf(composition))
+    if (!isConflict(error)) throw error
+    const stored = compositionOf(await loadDraft(id))
+    if (textOf(stored) !== unanswered.get(id)) throw new DraftConflict(error, stored)
+    unanswered.delete(id)
+    return storeDraft({ ...composition, isStored: true, version: stored.version }, orgId, userId)
   }
 }
 

@@ -1,6 +1,19 @@
+import { useEffect, useState } from 'react'
+import { api } from '~/client'
+import { isPageAuthor } from '~/lib/author_choices'
+import { reportQuietly } from '~/lib/reporting'
 import { parseInstant } from '@domain/schedule/wall_clock'
 import { useLocalStorage } from '~/hooks/use_store'
-import { useNow } from '~/hooks/use_clock'
+import { formatDateTime } from '@domain/schedule/format_date_time'
+import { useClock, useNow } from '~/hooks/use_clock'
+
+export type FormatMoment = (instant: Date) => string
+
+/** Formats dates and times in the user's zone, with the year if it is not the current one. */
+export function useFormatMoment(timezone: string): FormatMoment {
+  const clock = useClock()
+  return (instant) => formatDateTime(instant, timezone, clock, { now: new Date() })
+}
 
 /**
  * The planned publishing time, from the calendar or from the Schedule dialog. It is stored in the
@@ -19,3 +32,36 @@ export function usePlannedHour(orgId: string) {
 }
 
 export type PlannedHour = ReturnType<typeof usePlannedHour>
+
+interface NextSlotOptions {
+  orgId: string
+  /** The post's author; null for the connected member. */
+  authorId: string | null
+  /** The connected member's next free slot, from the page's props. */
+  memberSlot: string | null
+}
+
+/**
+ * The next free slot of the post's author as an ISO instant. Pages have slots of their own, which
+ * are loaded when one is chosen. Null while they load, and where no slot is free.
+ */
+export function useNextSlot({ orgId, authorId, memberSlot }: NextSlotOptions): string | null {
+  const page = isPageAuthor(authorId) ? authorId : null
+  const [ofPage, setOfPage] = useState<{ page: string; slot: string | null } | null>(null)
+
+  useEffect(() => {
+    if (page === null) return undefined
+    const reading = new AbortController()
+    const { signal } = reading
+    const query = { org_id: orgId, author_type: 'organization', author_id: page, count: '1' }
+    api
+      .get<string[]>('/api/queue/next', { query, signal })
+      .then(([slot]) => setOfPage({ page, slot: slot ?? null }))
+      .catch((error: unknown) => !signal.aborted && reportQuietly(error))
+    return () => reading.abort()
+    // The member's slot changes whenever a post was planned, and the page's may have, too.
+  }, [orgId, page, memberSlot])
+
+  if (page === null) return memberSlot
+  return ofPage?.page === page ? ofPage.slot : null
+}

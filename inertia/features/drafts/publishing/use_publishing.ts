@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { lengthProblem, lengthSentence } from '@domain/posts/characters'
-import { optionsProblem } from '@domain/drafts/draft_content'
-import { isPageAuthor } from '~/lib/author_choices'
 import { attachmentProblem } from '@domain/posts/post_content'
 import { problemOfField } from '@domain/posts/refusals'
 import type { PostProblem } from '@domain/posts/refusals'
-import { authorInUse } from '~/lib/author_choices'
-import type { AuthorChoice } from '~/lib/author_choices'
-import { hashtagsOf, newScheduledId } from '~/features/drafts/composer/composition'
+import {
+  hashtagsOf,
+  newScheduledId,
+  optionsProblemOf,
+} from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
 import {
   postDraft,
@@ -22,12 +22,9 @@ import type { PublishingContext } from '~/features/drafts/publishing/save_and_pu
 
 type Step = 'saving' | 'scheduling' | 'queueing' | 'posting' | 'reviewing'
 
-interface PublishingOptions extends Omit<
-  PublishingContext,
-  'scheduledId' | 'composition' | 'authorId'
-> {
-  /** The authors that the organization can post as. */
-  choices: readonly AuthorChoice[]
+interface PublishingOptions extends Omit<PublishingContext, 'scheduledId' | 'composition'> {
+  /** Runs a step after the save that is running, and holds back the next one. */
+  serialize: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The failed post of a draft. It is retried instead of creating a second one. */
   failedPostOf: (composition: Composition) => string | null
   /** Called when the post is scheduled or published, so that the editor can be cleared. */
@@ -40,12 +37,6 @@ export function problemOf(composition: Composition): PostProblem | null {
   const problem = lengthProblem(text, composition.assets.length)
   if (problem) return { field: 'content.body', sentence: lengthSentence(problem, text) }
   return optionsProblemOf(composition) ?? problemOfField('assets', attachmentProblem(composition))
-}
-
-function optionsProblemOf(composition: Composition) {
-  const isPage = isPageAuthor(composition.authorId)
-  const linkedinAuthorType = isPage ? ('organization' as const) : ('personal' as const)
-  return optionsProblem({ ...composition, linkedinAuthorType })
 }
 
 const refresh = () => router.reload({ only: ['drafts', 'next_slot'] })
@@ -73,7 +64,7 @@ function useScheduledId(failedPostOf: PublishingOptions['failedPostOf']) {
  * Saves, schedules and publishes, one request at a time. The post's id is reused until it succeeds,
  * so that a retry after a lost response finds the same post and creates no second one.
  */
-export function usePublishing({ onDone, failedPostOf, choices, ...options }: PublishingOptions) {
+export function usePublishing({ onDone, failedPostOf, serialize, ...options }: PublishingOptions) {
   const [step, setStep] = useState<Step | null>(null)
   const { idFor, renew } = useScheduledId(failedPostOf)
 
@@ -85,8 +76,7 @@ export function usePublishing({ onDone, failedPostOf, choices, ...options }: Pub
     if (step) return false
     setStep(name)
     const scheduledId = idFor(composition)
-    const authorId = authorInUse(composition.authorId, choices)?.id ?? composition.authorId
-    const isDone = await work({ ...options, composition, authorId, scheduledId })
+    const isDone = await serialize(() => work({ ...options, composition, scheduledId }))
     setStep(null)
     if (isDone) refresh()
     return isDone

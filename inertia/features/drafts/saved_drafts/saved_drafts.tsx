@@ -1,21 +1,16 @@
-import {
-  PanelRight,
-  ArrowUpRight,
-  Image,
-  Text,
-  Trash2,
-  ChartBarBig,
-  GalleryHorizontalEnd,
-} from 'lucide-react'
-import { router, Link } from '@inertiajs/react'
+import { PanelRight, ArrowUpRight, Trash2 } from 'lucide-react'
+import { router } from '@inertiajs/react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { excerpt } from '@domain/posts/text'
+import { formatDayTime } from '@domain/schedule/format_date_time'
 import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Count } from '~/components/badge'
-import { EmptyState } from '~/components/card'
+import { EmptyState, Tile } from '~/components/card'
+import { PageLink } from '~/components/page'
 import { UNDO, createUndo } from '~/features/posts/undo'
+import { useClock, useNow } from '~/hooks/use_clock'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useLocalStorage } from '~/hooks/use_store'
 import { useMediaQuery } from '~/hooks/use_media_query'
@@ -26,13 +21,14 @@ import type { AuthorChoice } from '~/lib/author_choices'
 import { StatusBadge } from '~/components/status_badge'
 import { CREATE, DELETE_DRAFT } from '~/features/drafts/messages'
 import { draftPostState } from '~/features/drafts/composer/composition'
-import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
+import type { FormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import styles from './saved_drafts.module.scss'
 
 interface SavedDraftsProps {
   drafts: Draft[]
   authors: AuthorChoice[]
   openId: string
+  timezone: string
   formatMoment: FormatMoment
   onOpen: (draft: Draft) => void
   onDeleted: (draft: Draft) => void
@@ -74,16 +70,17 @@ function useDeletion({ formatMoment, onDeleted }: SavedDraftsProps) {
 }
 
 function DraftList({ drafts, ...props }: SavedDraftsProps) {
-  const { authors, openId, formatMoment, onOpen } = props
+  const { authors, openId, timezone, formatMoment, onOpen } = props
   const remove = useDeletion({ drafts, ...props })
-  const nameOf = (id: string | null) => authors.find((author) => author.id === id)?.name ?? null
+  const authorOf = (id: string | null) => authors.find((author) => author.id === id)
   return (
     <ul className={styles.draftList}>
       {drafts.map((draft) => (
         <DraftCard
           key={draft.id}
           draft={draft}
-          authorName={nameOf(draft.linkedin_author_id)}
+          author={authorOf(draft.linkedin_author_id)}
+          timezone={timezone}
           formatMoment={formatMoment}
           isOpen={draft.id === openId}
           onOpen={() => onOpen(draft)}
@@ -153,7 +150,7 @@ const MODE_LABELS: Record<DraftMode, string> = {
   poll: 'poll',
 }
 
-/** Number of drafts by kind: '3 text · 1 carousel'. */
+/** The number of drafts by kind, as text: '3 text · 1 carousel'. */
 function DraftCounts({ drafts }: { drafts: Draft[] }) {
   const modes = Object.keys(MODE_LABELS) as DraftMode[]
   const counted = modes.map((mode) => ({
@@ -170,7 +167,9 @@ function DraftCounts({ drafts }: { drafts: Draft[] }) {
 
 interface DraftCardProps {
   draft: Draft
-  authorName: string | null
+  /** Undefined where LinkedIn does not list the author at the moment. */
+  author: AuthorChoice | undefined
+  timezone: string
   formatMoment: FormatMoment
   isOpen: boolean
   onOpen: () => void
@@ -181,24 +180,31 @@ const EXCERPT_CHARACTERS = 140
 
 const SHOWN_HASHTAGS = 2
 
-const ICONS = { text: Text, image: Image, carousel: GalleryHorizontalEnd, poll: ChartBarBig }
-
 /** Link to the post that was created from the draft. */
 function PostLink({ draft, formatMoment }: Pick<DraftCardProps, 'draft' | 'formatMoment'>) {
   if (!draft.post) return null
   const { state, label, href, action } = draftPostState(draft.post, formatMoment)
   return (
-    <Link className={styles.postLink} href={href} aria-label={`${label}. ${action}`}>
+    <PageLink className={styles.postLink} href={href} aria-label={`${label}. ${action}`}>
       <StatusBadge status={state === 'waiting' ? 'pending' : state} label={label} />
       <ArrowUpRight size={14} aria-hidden />
-    </Link>
+    </PageLink>
   )
 }
 
+function AuthorTile({ author }: { author: AuthorChoice }) {
+  const { name, picture, kind } = author
+  const shape = kind === 'company' ? 'square' : 'round'
+  return <Tile name={name} src={picture} size={20} shape={shape} />
+}
+
 function DraftCard(props: DraftCardProps) {
-  const { draft, authorName, formatMoment, isOpen, onOpen, onDelete } = props
-  const Icon = ICONS[draft.mode]
-  const time = formatMoment(new Date(draft.updated_at))
+  const { draft, author, timezone, formatMoment, isOpen, onOpen, onDelete } = props
+  const [clock, now] = [useClock(), useNow()]
+  const isPlain = draft.post === null
+  const time = isOpen
+    ? CREATE.editing
+    : formatDayTime(new Date(draft.updated_at), timezone, clock, { now })
   return (
     <li className={styles.draft} data-state={isOpen ? 'open' : 'closed'}>
       <button type="button" className={styles.draftOpen} onClick={onOpen} aria-current={isOpen}>
@@ -210,10 +216,12 @@ function DraftCard(props: DraftCardProps) {
             {draft.content.hashtags.slice(0, SHOWN_HASHTAGS).join(' ')}
           </span>
         )}
-        <span className={styles.draftMeta}>
-          <Icon size={13} aria-hidden />
-          <span>{[authorName, time].filter(Boolean).join(' · ')}</span>
-        </span>
+        {isPlain && (
+          <span className={styles.draftMeta}>
+            {author && <AuthorTile author={author} />}
+            <span>{[author?.name, time].filter(Boolean).join(' · ')}</span>
+          </span>
+        )}
       </button>
       <PostLink draft={draft} formatMoment={formatMoment} />
       <IconButton icon={Trash2} label="Delete draft" size="small" onClick={onDelete} />

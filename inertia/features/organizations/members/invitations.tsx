@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Check, Copy, Link2, Mail } from 'lucide-react'
 import { ROLE_LABELS } from '@domain/organizations/roles'
 import { formatDateOf } from '@domain/schedule/format_date_time'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
+import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import { Button } from '~/components/buttons/button'
 import { Field, TextInput } from '~/components/forms/field'
@@ -27,19 +28,11 @@ interface InvitationsProps {
 /** Renews and withdraws invitations, one request at a time, then reloads them. */
 function useInvitationActions({ orgId, reload }: InvitationsProps) {
   const [link, setLink] = useState<(ShownLink & { id: string }) | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const act = async (failed: string, perform: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await perform()
-    } catch (error) {
-      notify.error(withDetail(failed, error))
-    } finally {
-      setBusy(false)
-      reload()
-    }
+    await submit(perform, (error) => notify.error(withDetail(failed, error)))
+    reload()
   }
   const renew = (invitation: InvitationCard) =>
     act(PENDING.renewFailed, async () => {

@@ -6,25 +6,25 @@ import { Button } from '~/components/buttons/button'
 import { Field, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/forms/select'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { useSubmit } from '~/hooks/use_submit'
 import { invite } from './use_memberships'
 import { may, ROLE_LABELS, ROLES } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
 import type { NewInvitation } from '#transformers/organization_transformer'
-import { ApiError } from '~/client'
+import { ApiError, withDetail } from '~/client'
 import { INVITE } from './messages'
 import styles from './members.module.scss'
 
 interface InviteFormProps {
   orgId: string
-  /** What an invitation means for the LinkedIn account in use; null where there is none. */
+  /** What an invitation means for the LinkedIn account in use; null if there is none. */
   accountNotice: string | null
   onMade: (made: NewInvitation) => void
 }
 
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-/** Invites by link, or an email address. */
+/** Invites someone by a link or by email. */
 export function InviteForm(props: InviteFormProps) {
   const { email, setEmail, role, setRole, problem, isBusy, send } = useInvite(props)
   const submit = (event: FormEvent) => {
@@ -91,21 +91,17 @@ function useInvite({ orgId, onMade }: InviteOptions) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const [problem, setProblem] = useState<Problem>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
-  const send = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem({})
-    try {
-      onMade(await invite(orgId, { email: email.trim(), role }))
-      setEmail('')
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = () =>
+    submit(
+      async () => {
+        setProblem({})
+        onMade(await invite(orgId, { email: email.trim(), role }))
+        setEmail('')
+      },
+      (error) => setProblem(problemOf(error))
+    )
 
   return { email, setEmail, role, setRole, problem, isBusy, send }
 }

@@ -104,9 +104,9 @@ export function MembersDialog(props: MembersDialogProps) {
 }
 
 /**
- * What letting someone post means for the LinkedIn account that the organization posts with, for the
- * user who lets them; null where no account is connected. The server keeps to the same rule
- * (app/models/new_poster).
+ * What a new poster means for the LinkedIn account that the organization posts with, from the point
+ * of view of the user who admits them; null if no account is connected. The server applies the same
+ * rule (app/actions/organizations/admit_poster).
  */
 function postingAccountNotice(members: readonly MemberCard[], userId: string): string | null {
   const holder = members.find(({ linkedin_account: account }) => account !== null)
@@ -173,7 +173,10 @@ interface MemberRowProps {
   isSelf: boolean
   isManaged: boolean
   actions: MembershipActions
-  /** What it means for the LinkedIn account in use when the member may post; null where there is none. */
+  /**
+   * What the member's permission to post means for the LinkedIn account in use; null if there is
+   * none.
+   */
   accountNotice: string | null
 }
 

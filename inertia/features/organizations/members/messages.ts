@@ -63,7 +63,7 @@ export const INVITE = {
   byHand: 'Copy it manually',
 } as const
 
-/** What letting someone post means for the LinkedIn account that the organization posts with. */
+/** What a new poster means for the LinkedIn account that the organization posts with. */
 export const POSTING_ACCOUNT = {
   own: (account: string) =>
     `They’ll be able to post as ${account} on LinkedIn: your account is connected here.`,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import { weekOf, formatWeekRange } from '@domain/schedule/dates'
+import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { RadioCards } from '~/components/forms/choices'
@@ -50,12 +51,8 @@ function SharedLink({ link }: { link: Link }) {
 export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
   const { links, question, onClose, onRemove } = props
   const [outcome, setOutcome] = useState<LinksOutcome>('end')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const titleId = useId()
-  const remove = async () => {
-    setBusy(true)
-    await onRemove(outcome)
-  }
   return (
     <Dialog open onClose={onClose} size="small" title={MEMBERS.removeTitle} description={question}>
       <DialogBody>
@@ -86,7 +83,11 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
         <Button tone="quiet" onClick={onClose} disabled={isBusy}>
           {SHARED_LINKS.cancel}
         </Button>
-        <Button tone="danger-fill" busy={isBusy && SHARED_LINKS.busy} onClick={() => void remove()}>
+        <Button
+          tone="danger-fill"
+          busy={isBusy && SHARED_LINKS.busy}
+          onClick={() => void submit(() => onRemove(outcome))}
+        >
           {SHARED_LINKS.action}
         </Button>
       </DialogFooter>

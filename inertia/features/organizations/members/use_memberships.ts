@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { may, ROLE_LABELS } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useConfirm } from '~/hooks/use_confirm'
 import type { Confirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
@@ -14,7 +13,7 @@ import type {
 } from '#transformers/organization_transformer'
 import type { MemberLinks } from '#transformers/review_link_transformer'
 import type { OrganizationCard } from '#transformers/organization_transformer'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { MEMBERS, POSTING_ACCOUNT } from './messages'
 
 /**
@@ -90,7 +89,6 @@ function useLeaving({ organization: { id: orgId, name }, onLeft }: MembershipAct
   return { leave }
 }
 
-/** The actions for memberships. */
 export function useMembershipActions(options: MembershipActionsOptions) {
   return { ...useRoleChange(options), ...useRemoval(options), ...useLeaving(options) }
 }

@@ -1,17 +1,19 @@
 import { config, Rect, Shadow, Textbox } from 'fabric'
 import type { StaticCanvas } from 'fabric'
-import { centerOf, addPoints, rotatePoint } from '@domain/overlay/geometry'
+import { addPoints, centerOf, rotatePoint } from '@domain/overlay/geometry'
 import type { Box } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import {
   backgroundOptions,
   boxOf,
   FABRIC_CONFIG,
+  frameHolding,
   textboxOptions,
   textboxPlacement,
 } from '@domain/overlay/textbox_options'
-import { gridReader, gridSize } from '@domain/overlay/readable'
-import type { ReadPixels } from '@domain/overlay/readable'
+import { cellsOf, gridReader, gridSize } from '@domain/overlay/readable'
+import type { LetterArea, ReadPixels } from '@domain/overlay/readable'
+import { isJoined, scriptsOf } from '@domain/overlay/scripts'
 import { reportQuietly } from '~/lib/reporting'
 import { isMainFontReady, isSettled, areFontsReady } from './font_state'
 import type { FontState } from './font_state'
@@ -83,6 +85,12 @@ export function measured(layer: Layer, faces: FontState) {
   return { width, height }
 }
 
+/** The wider frame that the longest word of a layer needs, once its fonts are loaded. */
+export function widerFrame(layer: Layer, faces: FontState) {
+  const drawing = createDrawing(layer, faces)
+  return (drawing && frameHolding(layer, drawing.text)) ?? undefined
+}
+
 /** The box of a layer on the image. Its height follows from its text. */
 function displayBox(layer: Layer, faces: FontState): Box {
   const drawing = createDrawing(layer, faces)
@@ -94,27 +102,104 @@ export function boxesOf(layers: readonly Layer[], faces: FontState): Record<stri
   return Object.fromEntries(layers.map((layer) => [layer.id, displayBox(layer, faces)]))
 }
 
-/** The area that the text covers: the box without the empty part beside short lines. */
-function textArea({ text }: Drawing, box: Box): Box {
-  const [width, height] = [text.calcTextWidth(), text.height]
-  const over = (box.width - width) / 2
-  const alignOffsets: Record<string, number> = { left: -over, center: 0, right: over }
-  const aside = rotatePoint({ x: alignOffsets[text.textAlign] ?? 0, y: 0 }, box.rotation)
-  const middle = addPoints(centerOf(box), aside)
-  const [x, y] = [middle.x - width / 2, middle.y - height / 2]
-  return { x, y, width, height, rotation: box.rotation }
+/** How far a letter reaches from its start on the baseline, in pixels of the image. */
+interface InkExtent {
+  left: number
+  right: number
+  up: number
+  down: number
 }
 
-/** The areas covered by text, by layer id. */
-export function textAreas(
+const inkExtents = new Map<string, InkExtent>()
+
+const MAX_INK_EXTENTS = 5000
+
+let ruler: CanvasRenderingContext2D | null = null
+
+function inkExtent(font: string, letter: string): InkExtent {
+  const key = `${font} ${letter}`
+  const known = inkExtents.get(key)
+  if (known) return known
+  ruler ??= document.createElement('canvas').getContext('2d')
+  if (!ruler) return { left: 0, right: 0, up: 0, down: 0 }
+  ruler.font = font
+  const metrics = ruler.measureText(letter)
+  const extent = {
+    left: metrics.actualBoundingBoxLeft,
+    right: metrics.actualBoundingBoxRight,
+    up: metrics.actualBoundingBoxAscent,
+    down: metrics.actualBoundingBoxDescent,
+  }
+  if (inkExtents.size >= MAX_INK_EXTENTS) inkExtents.clear()
+  inkExtents.set(key, extent)
+  return extent
+}
+
+/** The part of a fabric line that is below the baseline. */
+const BELOW_BASELINE = 0.222
+
+/** The height of the baseline of a line, relative to the center of the text. */
+function baselineOf(text: Textbox, line: number) {
+  const linesAbove = Array.from({ length: line }, (_none, index) => text.getHeightOfLine(index))
+  const top = linesAbove.reduce((sum, height) => sum + height, -text.height / 2)
+  return top + (text.getHeightOfLine(line) / text.lineHeight) * (1 - BELOW_BASELINE)
+}
+
+/** The letters of a line that is written from left to right, relative to the center of the text. */
+function lettersOfLine(text: Textbox, line: number, layer: Layer): LetterArea[] {
+  const baseline = baselineOf(text, line)
+  const start = text._getLineLeftOffset(line) - text.width / 2
+  return text._textLines[line]!.flatMap((letter, index) => {
+    const bounds = text.__charBounds[line]?.[index]
+    if (!bounds || letter.trim() === '') return []
+    const { fill, ...style } = text.getCompleteStyleDeclaration(line, index)
+    const { left, right, up, down } = inkExtent(text._getFontDeclaration(style), letter)
+    const corner = { x: start + bounds.left - left, y: baseline - up }
+    const color = typeof fill === 'string' && fill !== layer.color ? fill : undefined
+    const hasOwnColors = scriptsOf(letter).includes('emoji')
+    const box = { ...corner, width: left + right, height: up + down, rotation: 0 }
+    return [{ box, color, hasOwnColors }]
+  })
+}
+
+/** Joined letters, and those written from right to left, may be anywhere between the line's ends. */
+function cellsOfLine(text: Textbox, line: number): LetterArea[] {
+  const { fontSize: size } = text
+  const width = text.getLineWidth(line)
+  const offset = text._getLineLeftOffset(line)
+  const x = text.direction === 'rtl' ? text.width / 2 + offset - width : offset - text.width / 2
+  const area = { x, y: baselineOf(text, line) - size * 0.75, width, height: size }
+  const cells = cellsOf({ ...area, rotation: 0 }, size / 2, size)
+  const fills = text._textLines[line]!.map(
+    (_letter, index) => text.getCompleteStyleDeclaration(line, index).fill
+  )
+  return [...new Set(fills)].flatMap((fill) =>
+    cells.map((box) => ({ box, color: typeof fill === 'string' ? fill : undefined }))
+  )
+}
+
+function lettersOfDrawing({ text }: Drawing, layer: Layer): LetterArea[] {
+  const isCut = text.direction === 'rtl' || isJoined(layer.text)
+  const letters = text._textLines.flatMap((_letters, line) =>
+    isCut ? cellsOfLine(text, line) : lettersOfLine(text, line, layer)
+  )
+  const center = { x: text.left, y: text.top }
+  return letters.map(({ box, ...look }) => {
+    const middle = addPoints(center, rotatePoint(centerOf(box), layer.rotation))
+    const corner = { x: middle.x - box.width / 2, y: middle.y - box.height / 2 }
+    return { box: { ...box, ...corner, rotation: layer.rotation }, ...look }
+  })
+}
+
+/** The places of the letters on the image, by layer id. */
+export function letterAreas(
   layers: readonly Layer[],
-  boxes: Readonly<Record<string, Box>>,
   faces: FontState
-): Record<string, Box> {
+): Record<string, LetterArea[]> {
   return Object.fromEntries(
     layers.flatMap((layer) => {
-      const [drawing, box] = [createDrawing(layer, faces), boxes[layer.id]]
-      return drawing && box ? [[layer.id, textArea(drawing, box)]] : []
+      const drawing = createDrawing(layer, faces)
+      return drawing ? [[layer.id, lettersOfDrawing(drawing, layer)]] : []
     })
   )
 }
@@ -153,21 +238,20 @@ interface Picture {
   height: number
 }
 
-const unknown: ReadPixels = () => []
-
-/** Reads the colors of an image. Returns none if the browser denies access to its pixels (CORS). */
-export function pixelReader({ image, width, height }: Picture): ReadPixels {
+/** Reads the colors of an image. Null if the browser denies access to its pixels (CORS). */
+export function pixelReader({ image, width, height }: Picture): ReadPixels | null {
   const grid = gridSize({ width, height })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, grid)
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return unknown
+  if (!context) return null
   try {
+    context.imageSmoothingQuality = 'high'
     context.drawImage(image, 0, 0, grid.width, grid.height)
     const { data } = context.getImageData(0, 0, grid.width, grid.height)
     return gridReader(data, grid, { width, height })
   } catch (error) {
     reportQuietly(error)
-    return unknown
+    return null
   }
 }

@@ -34,7 +34,7 @@ function textIn(box: Rect, { text }: Drawing): Point {
  * visible text is drawn by fabric, with the caret and the selection on top.
  */
 export function TextEdit({ id, stage }: TextEditProps) {
-  const { layers, boxes, faces, zoom, dispatch, setRange, state, range } = useEditor()
+  const { layers, boxes, faces, zoom, dispatch, write, setRange, state, range } = useEditor()
   const field = useRef<HTMLTextAreaElement>(null)
   const layer = layers.find((one) => one.id === id)
   const box = boxes[id]
@@ -61,9 +61,7 @@ export function TextEdit({ id, stage }: TextEditProps) {
         value={layer.text}
         maxLength={LAYER_BOUNDS.text.max}
         spellCheck={false}
-        onChange={({ target }) =>
-          dispatch({ type: 'typed', id, text: target.value, caret: target.selectionEnd })
-        }
+        onChange={({ target }) => write(target.value, target.selectionEnd)}
         onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) =>
           setRange({ from, to })
         }

@@ -8,9 +8,8 @@ import type { Box } from '@domain/overlay/geometry'
 import type { LayerChange } from '@domain/overlay/overlay_state'
 import { Button } from '~/components/buttons/button'
 import { useEditor } from '~/features/overlay/state/use_overlay'
-import { ColorField } from './color_field'
+import { ColorField, SliderRow, BoundedNumber } from './panel_fields'
 import { PanelRow, PanelSection } from './panel_section'
-import { SliderRow, BoundedNumber } from './bounded_number'
 import styles from '~/features/overlay/panel.module.scss'
 
 export function OutlineSection() {

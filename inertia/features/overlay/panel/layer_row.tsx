@@ -6,8 +6,8 @@ import { stackPositionAfter } from '@domain/overlay/overlay_state'
 import type { StackMove } from '@domain/overlay/overlay_state'
 import { IconButton } from '~/components/buttons/icon_button'
 import { useEditor } from '~/features/overlay/state/use_overlay'
-import { clippedName } from '~/features/overlay/layer_name'
-import { CONTRAST } from '~/features/overlay/messages'
+import { clippedName } from '~/features/overlay/messages'
+import { problemText } from './readability'
 import { followPointer } from '~/features/overlay/canvas/handles'
 import styles from '~/features/overlay/layers_tab.module.scss'
 
@@ -20,7 +20,8 @@ export function LayerRow({ layer, reorder }: LayerRowProps) {
   const { selected, dispatch, actions, readability } = useEditor()
   const { id } = layer
   const name = clippedName(layer)
-  const warning = CONTRAST.warning(readability.contrasts[id] ?? 0)
+  const problem = readability.problems[id]
+  const warning = problem && problemText(problem, readability.contrasts[id])
   const isSelected = selected.includes(id)
   return (
     <li
@@ -57,7 +58,7 @@ export function LayerRow({ layer, reorder }: LayerRowProps) {
           {layer.font_name} {layer.font_size}
         </span>
       </button>
-      {readability.hard.includes(id) && (
+      {warning && (
         <span className={styles.warning} title={warning}>
           <TriangleAlert size={14} role="img" aria-label={warning} />
         </span>

@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { boundingRect } from '@domain/overlay/geometry'
 import type { Rect } from '@domain/overlay/geometry'
+import type { Layer } from '@domain/overlay/layer'
 import { Button } from '~/components/buttons/button'
 import { useEditor } from '~/features/overlay/state/use_overlay'
-import { clippedName } from '~/features/overlay/layer_name'
-import { CONTRAST } from '~/features/overlay/messages'
+import type { TextProblem } from '~/features/overlay/state/use_readability'
+import { clippedName, CONTRAST } from '~/features/overlay/messages'
 import styles from './readability.module.scss'
 
 /** Height of a notice and its distances from the text and the handles, in screen pixels. */
@@ -24,8 +25,9 @@ interface Size {
  * The notice sits above the text, or below it if the handles or the image's edge leave no space.
  */
 function noticeTop(text: Rect, image: Size, isSelected: boolean): number {
-  const above = text.y - NOTICE_HEIGHT_PX - GAP_PX
-  const below = text.y + text.height + (isSelected ? HANDLE_GAP_PX : GAP_PX)
+  const gap = isSelected ? HANDLE_GAP_PX : GAP_PX
+  const above = text.y - NOTICE_HEIGHT_PX - gap
+  const below = text.y + text.height + gap
   const isBelow = isSelected
     ? below + NOTICE_HEIGHT_PX <= image.height + NOTICE_HEIGHT_PX
     : above < -NOTICE_HEIGHT_PX
@@ -37,15 +39,45 @@ function scaled({ x, y, width, height }: Rect, scale: number): Rect {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
 }
 
-/** A notice at each text that is hard to read, with its contrast and a button that fixes it. */
+/** Makes a text whole or readable. The button then goes, so the focus moves on to the text if it had it. */
+export function FixButton({ layer, label, children }: FixButtonProps) {
+  const { readability } = useEditor()
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ currentTarget: button }) => {
+        if (!readability.fix(layer.id) || button !== document.activeElement) return
+        document.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`)?.focus()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export function problemText(problem: TextProblem, contrast = 0) {
+  return problem === 'cut' ? CONTRAST.cut : CONTRAST.warning(contrast)
+}
+
+interface FixButtonProps {
+  layer: Layer
+  /** The accessible name, if it differs from the text. */
+  label?: string
+  children: ReactNode
+}
+
+/** A notice at each text that is cut off or hard to read, with a button that fixes it. */
 export function ReadabilityNotices() {
   const { layers, boxes, picture, selected, state, readability, zoom } = useEditor()
-  const { contrasts, hard, fix } = readability
+  const { contrasts, problems } = readability
   if (state.running) return null
   const image = { width: picture.width * zoom.scale, height: picture.height * zoom.scale }
   return layers.flatMap((layer) => {
-    const [box, contrast] = [boxes[layer.id], contrasts[layer.id]]
-    if (!box || contrast === undefined || !hard.includes(layer.id)) return []
+    const [box, problem] = [boxes[layer.id], problems[layer.id]]
+    if (!box || !problem) return []
+    const action = problem === 'cut' ? CONTRAST.moveIn : CONTRAST.fix
     const text = scaled(boundingRect(box), zoom.scale)
     const top = noticeTop(text, image, selected.includes(layer.id))
     const place = { top, '--text-left': `${text.x}px` } as CSSProperties
@@ -56,18 +88,13 @@ export function ReadabilityNotices() {
         style={place}
         onPointerDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
-        data-hard-to-read={layer.id}
+        data-problem={problem}
       >
         <TriangleAlert size={16} aria-hidden />
-        <span className={styles.words}>{CONTRAST.warning(contrast)}</span>
-        <Button
-          size="small"
-          aria-label={`Fix ${clippedName(layer)}`}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => fix(layer.id)}
-        >
-          Fix
-        </Button>
+        <span className={styles.words}>{problemText(problem, contrasts[layer.id])}</span>
+        <FixButton layer={layer} label={`${action} ${clippedName(layer)}`}>
+          {action}
+        </FixButton>
       </div>,
     ]
   })

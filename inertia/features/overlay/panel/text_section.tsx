@@ -7,7 +7,6 @@ import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
 import type { ListedFont } from '@domain/overlay/overlay_images'
 import { everyRun, styleAt } from '@domain/overlay/text_editing'
 import type { RunStyle } from '@domain/overlay/text_editing'
-import { Button } from '~/components/buttons/button'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/forms/select'
@@ -16,7 +15,8 @@ import type { TextRange } from '~/features/overlay/state/use_overlay'
 import { CONTRAST, OVERLAY } from '~/features/overlay/messages'
 import { reportQuietly } from '~/lib/reporting'
 import { listedFonts } from '~/features/overlay/overlay_calls'
-import { ColorField } from './color_field'
+import { FixButton, problemText } from './readability'
+import { ColorField } from './panel_fields'
 import { PanelRow } from './panel_section'
 import styles from '~/features/overlay/panel.module.scss'
 
@@ -48,29 +48,23 @@ function WeightSelect() {
   )
 }
 
-/** The contrast of the selected text, with a button that fixes it. */
+/** What keeps the selected text from being read, with a button that fixes it; else its contrast. */
 function ContrastLine({ layer }: { layer: Layer }) {
-  const { contrasts, hard, fix, isFixed } = useEditor().readability
-  const contrast = contrasts[layer.id]
-  if (contrast === undefined) return null
-  if (hard.includes(layer.id)) {
-    const fixText = (
-      <Button
-        size="small"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => fix(layer.id)}
-      >
-        Make readable
-      </Button>
-    )
+  const { isMeasurable, contrasts, problems, isFixed } = useEditor().readability
+  const [contrast, problem] = [contrasts[layer.id], problems[layer.id]]
+  if (problem) {
+    const words = problem === 'cut' ? CONTRAST.moveIn : CONTRAST.makeReadable
+    const fixText = <FixButton layer={layer}>{words}</FixButton>
     return (
       <div className={styles.hard}>
         <Notice tone="caution" action={fixText}>
-          {CONTRAST.warning(contrast)}
+          {problemText(problem, contrast)}
         </Notice>
       </div>
     )
   }
+  if (!isMeasurable) return <Notice tone="caution">{CONTRAST.unknown}</Notice>
+  if (contrast === undefined) return null
   return (
     <p className={styles.contrast}>
       <Check size={14} aria-hidden />

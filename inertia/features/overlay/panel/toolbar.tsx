@@ -24,7 +24,7 @@ import { OVERLAY } from '~/features/overlay/messages'
 import type { SaveOverlay } from '~/features/overlay/state/use_save_overlay'
 import { FontSelect, useTextStyle } from './text_section'
 import { ToolButton } from './panel_section'
-import { BoundedNumber } from './bounded_number'
+import { BoundedNumber } from './panel_fields'
 import styles from './toolbar.module.scss'
 
 interface ToolbarProps {

@@ -7,7 +7,7 @@ import type { Point, Rect } from '@domain/overlay/geometry'
 import { reportQuietly } from '~/lib/reporting'
 import { randomText } from '~/lib/random_text'
 
-/** Unsaved layers are kept in session storage, so that a reload or a crash loses nothing. */
+/** The key of unsaved layers in session storage, which survive a reload or a crash. */
 function backupKey(mediaId: string) {
   return `herald_overlay_${mediaId}`
 }

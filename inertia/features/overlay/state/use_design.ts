@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fitLayers } from '@domain/overlay/design_fit'
 import { normalizeLayer } from '@domain/overlay/normalize_layer'
 import type { OverlayDesign } from '@domain/overlay/design'
-import { isHardToRead, layerContrasts, readableLayers } from '@domain/overlay/readable'
+import {
+  isHardToRead,
+  layerContrasts,
+  readableLayers,
+  unknownPixels,
+} from '@domain/overlay/readable'
+import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
-import { boxesOf, measured, textAreas, pixelReader } from '~/features/overlay/canvas/drawing'
+import { boxesOf, measured, letterAreas, pixelReader } from '~/features/overlay/canvas/drawing'
 import type { CampaignData, OverlayEditorProps } from '~/features/overlay/editor_props'
 import { currentFontState, whenFontsLoaded } from '~/features/overlay/canvas/font_state'
 import { AI_DESIGN } from '~/features/overlay/messages'
@@ -17,7 +23,8 @@ import { newLayerId } from './layers_backup'
 
 /** Converts the design to layers that fit the image in their actual fonts and are readable. */
 async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
-  const { overlay_elements: elements } = design
+  // The server has no fonts to measure letters with, so it outlines more texts than need it.
+  const elements = design.overlay_elements.map((element) => ({ ...element, stroke_width: 0 }))
   const unpositioned = elements.map(({ position, ...style }) =>
     normalizeLayer({ ...style, id: newLayerId(), position })
   )
@@ -25,7 +32,8 @@ async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
   const faces = currentFontState()
   const layers = fitLayers(elements, picture, (layer) => measured(layer, faces), newLayerId)
   const boxes = boxesOf(layers, faces)
-  const background = { boxes, areas: textAreas(layers, boxes, faces), read: pixelReader(picture) }
+  const read = pixelReader(picture) ?? unknownPixels
+  const background = { boxes, letters: letterAreas(layers, faces), read }
   const readable = readableLayers(layers, background)
   const isHardToReadNow = Object.values(layerContrasts(readable, background)).some(isHardToRead)
   return {
@@ -43,9 +51,9 @@ type DesignResult = Awaited<ReturnType<typeof layersFrom>>
  */
 function show({ layers, isHardToReadNow, excluded }: DesignResult, dispatch: Editor['dispatch']) {
   if (layers.length > 0) dispatch({ type: 'replaced', layers })
-  if (layers.length === 0) notify.error(AI_DESIGN.tooSmall)
-  else if (excluded > 0) notify.success(AI_DESIGN.excluded(excluded))
-  else if (isHardToReadNow) notify.success(AI_DESIGN.stillHardToRead)
+  if (layers.length === 0) return void notify.error(AI_DESIGN.tooSmall)
+  if (excluded > 0) notify.success(AI_DESIGN.excluded(excluded))
+  if (isHardToReadNow) notify.success(AI_DESIGN.stillHardToRead)
 }
 
 function isKeyMissing(error: unknown) {
@@ -57,7 +65,7 @@ type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>
 /** AI Design: texts from campaign data. It is not offered without that data (spec section 2). */
 export function useDesign(editor: Editor, { organizationId, userId, campaign }: Place) {
   const { picture, layers, dispatch } = editor
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const gate = useKeyGate(userId)
   const confirm = useConfirm()
   const isOpen = useRef(true)
@@ -73,19 +81,18 @@ export function useDesign(editor: Editor, { organizationId, userId, campaign }: 
       ? true
       : confirm({ title: 'AI Design', question: AI_DESIGN.replace, action: 'Replace' })
 
-  const design = async (data: CampaignData) => {
-    setBusy(true)
-    try {
-      const answer = await designOverlay(organizationId, data, picture)
-      const result = await layersFrom(answer, picture)
-      if (isOpen.current) show(result, dispatch)
-    } catch (error) {
-      if (isKeyMissing(error)) gate.ask('openai', () => void design(data))
-      else notify.error(AI_DESIGN.failed(error instanceof Error ? error.message : ''))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const design = (data: CampaignData) =>
+    submit(
+      async () => {
+        const answer = await designOverlay(organizationId, data, picture)
+        const result = await layersFrom(answer, picture)
+        if (isOpen.current) show(result, dispatch)
+      },
+      (error) => {
+        if (isKeyMissing(error)) gate.ask('openai', () => void design(data))
+        else notify.error(AI_DESIGN.failed(error instanceof Error ? error.message : ''))
+      }
+    )
 
   const start = async (data: CampaignData) => {
     if (data.content.trim() === '') return notify.error(AI_DESIGN.noCampaign)

@@ -22,11 +22,9 @@ import { overlayReducer } from '@domain/overlay/overlay_reducer'
 import { replaceText } from '@domain/overlay/text_editing'
 import type { Box } from '@domain/overlay/geometry'
 import { notify } from '~/lib/toasts'
-import { boxesOf } from '~/features/overlay/canvas/drawing'
+import { boxesOf, widerFrame } from '~/features/overlay/canvas/drawing'
 import { OVERLAY } from '~/features/overlay/messages'
 import type { LoadedPicture } from '~/features/overlay/use_picture'
-import { useZoom } from '~/features/overlay/use_zoom'
-import type { Zoom } from '~/features/overlay/use_zoom'
 import { currentFontState, loadFonts, subscribeToFonts } from '~/features/overlay/canvas/font_state'
 import type { FontState } from '~/features/overlay/canvas/font_state'
 import { loadLayersBackup, saveLayersBackup, deleteLayersBackup } from './layers_backup'
@@ -34,6 +32,17 @@ import { useReadability } from './use_readability'
 import type { Readability } from './use_readability'
 import { useLayerActions } from './use_layer_actions'
 import type { LayerActions } from './use_layer_actions'
+import {
+  FIT,
+  fitPercent,
+  percentOf,
+  scaleAt,
+  zoomBounds,
+  stepZoom,
+  zoomLabel,
+  zoomTo,
+  type Zoom as ZoomValue,
+} from '@domain/overlay/zoom'
 
 /** The settings of the next new layer. The panel edits them while nothing is selected. */
 function useTemplate(picture: LoadedPicture) {
@@ -72,6 +81,7 @@ export function useOverlay(picture: LoadedPicture): Editor {
   const faces = useFontState(layers)
   const boxes = useMemo(() => boxesOf(layers, faces), [layers, faces])
   const leadingId = leading?.id
+  const written = layers.find(({ id }) => id === (state.editing ?? leadingId))
   const change = useCallback(
     (next: LayerChange, merge?: string) => {
       if (leadingId !== undefined) dispatch({ type: 'changed', change: next, merge })
@@ -81,14 +91,18 @@ export function useOverlay(picture: LoadedPicture): Editor {
   )
   const write = useCallback(
     (text: string, caret?: number) => {
-      if (leadingId !== undefined) dispatch({ type: 'typed', id: leadingId, text, caret })
-      else setTemplate((was) => replaceText(was, text))
+      if (!written) return setTemplate((was) => replaceText(was, text))
+      const frame = widerFrame(replaceText(written, text, caret), faces)
+      dispatch({ type: 'typed', id: written.id, text, caret, frame })
     },
-    [leadingId, setTemplate]
+    [written, faces, setTemplate]
   )
   const commit = useCallback(() => dispatch({ type: 'settled' }), [])
   const base = { state, dispatch, picture, layers, selected, leading, shown, change, write, commit }
-  const readability = useReadability({ picture, layers, boxes, faces }, dispatch)
+  const readability = useReadability(
+    { picture, layers, boxes, faces, isMoving: Boolean(state.running) },
+    dispatch
+  )
   const derived = { boxes, faces, readability, zoom: useZoom(picture) }
   const actions = useLayerActions({ picture, layers, selected, boxes, shown, dispatch })
   return { ...base, ...derived, actions, range, setRange, isSafeAreaShown, showSafeArea }
@@ -144,3 +158,40 @@ export function useEditor(): Editor {
   if (!editor) throw new Error('useEditor needs the editor above it')
   return editor
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * The zoom of the image: it fits the viewport at first, then it is a percentage of the image's
+ * size.
+ */
+export function useZoom({ width, height }: Size) {
+  const [zoom, setZoom] = useState<ZoomValue>(FIT)
+  const [fit, setFit] = useState(100)
+  const by = useCallback((steps: number) => setZoom((was) => stepZoom(was, steps, fit)), [fit])
+  const to = useCallback((percent: number) => setZoom(zoomTo(percent, fit)), [fit])
+  const reset = useCallback(() => setZoom(FIT), [])
+  const fitInto = useCallback(
+    (viewport: Size) => setFit(fitPercent({ width, height }, viewport)),
+    [width, height]
+  )
+  const percent = percentOf(zoom, fit)
+  const { min, max } = zoomBounds(fit)
+  return {
+    percent,
+    /** Screen pixels per image pixel. */
+    scale: scaleAt(percent),
+    label: zoomLabel(zoom, fit),
+    canZoomIn: percent < max,
+    canZoomOut: percent > min,
+    by,
+    to,
+    reset,
+    fitInto,
+  }
+}
+
+export type Zoom = ReturnType<typeof useZoom>

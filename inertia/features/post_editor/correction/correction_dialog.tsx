@@ -8,16 +8,23 @@ import { followMentions } from '@domain/mentions/move_mentions'
 import { correctedTextProblem } from '@domain/posts/corrections'
 import { composeCommentary, normaliseHashtags } from '@domain/posts/hashtags'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
-import { api, ApiError } from '~/client'
+import { useSubmit } from '~/hooks/use_submit'
+import { api, withDetail } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { TextFrame } from '~/components/forms/text_frame'
+import { Tile } from '~/components/card'
+import { useClock } from '~/hooks/use_clock'
+import { formatDateTime } from '@domain/schedule/format_date_time'
 import { Notice } from '~/components/notice'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
-import { withDetail } from '~/features/posts/post_outcomes'
+import { formatMetrics, missingMetricsReason } from '~/features/posts/list/use_metrics_refresh'
+import { PostStatus } from '~/features/posts/post_status'
+import { listItem } from '~/features/post_editor/editing'
+import { EDITOR } from '~/features/post_editor/messages'
 import { formatCount } from '~/lib/format'
 import { notify } from '~/lib/toasts'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
@@ -26,6 +33,7 @@ import styles from './correction.module.scss'
 
 export interface CorrectionDialogProps {
   post: PostDetailsCard
+  zone: string
   onClose: () => void
   /** Called when the post may have changed, also after a failure. */
   onSent: () => void
@@ -40,27 +48,26 @@ function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
   })
   const { body, mentions } = text
   const [typedTags, setTags] = useState(start.hashtags.join(' '))
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, submit } = useSubmit()
   const [refusal, setRefusal] = useState<string | null>(null)
   const hashtags = normaliseHashtags(typedTags.split(/\s+/))
   const before = composeCommentary(post.content.body, post.content.hashtags)
   const after = composeCommentary(body, hashtags)
 
   const send = async () => {
-    setSending(true)
     setRefusal(null)
-    try {
-      const sent = { content: { body, hashtags, mentions }, version: post.version }
-      await api.patch<PostDetailsCard>(`/api/posts/${encodeURIComponent(post.id)}`, { body: sent })
-      notify.success(CORRECTION.done)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(withDetail(CORRECTION.failed, error))
-    } finally {
-      setSending(false)
-      onSent()
-    }
+    await submit(
+      async () => {
+        const sent = { content: { body, hashtags, mentions }, version: post.version }
+        await api.patch<PostDetailsCard>(`/api/posts/${encodeURIComponent(post.id)}`, {
+          body: sent,
+        })
+        notify.success(CORRECTION.done)
+        onClose()
+      },
+      (error) => setRefusal(withDetail(CORRECTION.failed, error))
+    )
+    onSent()
   }
 
   const problem = correctedTextProblem(body, hashtags)
@@ -82,7 +89,8 @@ function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
 
 /** Corrects the text of a published post on LinkedIn, and shows what changes. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { post, onClose } = props
+  const { post, zone, onClose } = props
+  const clock = useClock()
   const correction = useCorrection(props)
   const { before, after, problem, isSending, refusal } = correction
   const field = useRef<HTMLTextAreaElement>(null)
@@ -93,7 +101,12 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       open
       size="small"
       title={CORRECTION.title}
-      description={CORRECTION.only}
+      description={
+        post.posted_at
+          ? `${CORRECTION.since(formatDateTime(new Date(post.posted_at), zone, clock))} ${CORRECTION.only}`
+          : CORRECTION.only
+      }
+      actions={<PostStatus post={post} />}
       confirmClose={correction.isChanged ? CORRECTION.discard : undefined}
       onClose={onClose}
     >
@@ -127,6 +140,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
               <strong>{CORRECTION.edited}</strong> {CORRECTION.kept}
             </span>
           </p>
+          <LivePost post={post} />
           {refusal && <Notice tone="negative">{refusal}</Notice>}
         </div>
       </DialogBody>
@@ -150,6 +164,23 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/** The post as readers will see it, with its metrics so far. */
+function LivePost({ post }: { post: PostDetailsCard }) {
+  const item = listItem(post)
+  const name = post.author_name ?? EDITOR.connectedMember
+  const metrics = formatMetrics(item).slice(0, 2).join(' · ')
+  return (
+    <div className={styles.live}>
+      <Tile name={name} size={44} shape={item.author_kind === 'company' ? 'square' : 'round'} />
+      <p>
+        <strong>{name}</strong>
+        <span>{CORRECTION.mark}</span>
+      </p>
+      <span>{metrics || missingMetricsReason(item)}</span>
+    </div>
   )
 }
 

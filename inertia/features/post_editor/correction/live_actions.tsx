@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
 import { MessageSquare, MessageSquareOff, SquarePen } from 'lucide-react'
 import { approvalOfCorrectionRefusal } from '@domain/approvals/approval_rules'
-import { api, ApiError } from '~/client'
+import { api, ApiError, withDetail } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Locked } from '~/components/locked'
 import { useApprover } from '~/features/approvals/use_approver'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useConfirm } from '~/hooks/use_confirm'
 import { lazyPart } from '~/lib/lazy_part'
 import { notify } from '~/lib/toasts'
@@ -26,9 +25,10 @@ interface LiveActionsProps {
 /** Corrects the text of a post that is on LinkedIn. */
 export function CorrectAction({
   post,
+  zone,
   hasIcon,
   onChanged,
-}: LiveActionsProps & { hasIcon: boolean }) {
+}: LiveActionsProps & { zone: string; hasIcon: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { userId } = useApprover(post.org_id)
   const isOwn = post.source === 'manual' && post.requested_by?.id === userId
@@ -43,6 +43,7 @@ export function CorrectAction({
         <Suspense>
           <CorrectionDialog
             post={post}
+            zone={zone}
             onClose={() => setOpen(false)}
             onSent={() => void onChanged()}
           />

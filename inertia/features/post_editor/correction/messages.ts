@@ -1,6 +1,8 @@
 export const CORRECTION = {
   action: 'Edit on LinkedIn',
   title: 'Correct on LinkedIn',
+  since: (when: string) => `Live since ${when}.`,
+  mark: 'Edited',
   only: 'Only the text can be corrected. Media, poll and time stay.',
   text: 'Text',
   hashtags: 'Hashtags',

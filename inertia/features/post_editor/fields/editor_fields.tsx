@@ -9,7 +9,6 @@ import { METRICS, missingMetricsReason } from '~/features/posts/list/use_metrics
 import { usePlannedPosts } from '~/features/posts/use_planned_posts'
 import { CommentTool } from '~/features/comments/comments_beside'
 import type { Comments } from '~/features/comments/use_comments'
-import { ClientApprovals } from '~/features/review_links/client_approvals'
 import { formatCount } from '~/lib/format'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import type { DraftAsset } from '@domain/drafts/draft_content'
@@ -27,23 +26,21 @@ import { isPageAuthor } from '~/lib/author_choices'
 import { FirstCommentResult } from '~/features/posts/first_comment/first_comment_result'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
-import { EmojiTool } from '~/features/posts/text_tools/emoji_tool'
-import { HashtagTool, useHashtagField } from '~/features/posts/text_tools/hashtag_tool'
-import type { HashtagFieldState } from '~/features/posts/text_tools/hashtag_tool'
+import { EmojiTool, HashtagTool, useHashtagField } from '~/features/posts/text_tools/text_tools'
+import type { HashtagFieldState } from '~/features/posts/text_tools/text_tools'
 import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
 import { useImproving } from '~/features/posts/text_tools/use_improving'
 import type { Improving } from '~/features/posts/text_tools/use_improving'
 import { useTagsHint } from '~/features/posts/use_post_tags'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
-import { hasNewTime } from '~/features/post_editor/editing'
-import { EditorApprovals } from '~/features/post_editor/editor_approvals'
+import { hasNewTime, listItem } from '~/features/post_editor/editing'
+import { ClientApprovals, EditorApprovals } from '~/features/post_editor/editor_approvals'
 import { allowedActions } from '~/features/post_editor/editor_footer'
-import { listItem } from '~/features/post_editor/list_item'
 import { EDITOR } from '~/features/post_editor/messages'
-import { refusedText } from '~/features/post_editor/use_autosave'
+import { refusedText } from '~/features/post_editor/use_autosaved_post'
 import type { Editor } from '~/features/post_editor/use_editor'
 import type { PostText } from '~/features/post_editor/post_text'
-import { Attachments, pollChange } from './post_attachments'
+import { Attachments, EditorMediaTool, pollChange, usePostMedia } from './post_attachments'
 import { AuthorField } from './author_field'
 import type { Authors } from './author_field'
 import { HashtagField } from './hashtag_field'
@@ -111,6 +108,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const shared = { text, isLocked: !allowed.edit }
   const comment = useFirstComment(text.firstComment, (firstComment) => write({ firstComment }))
   const tags = useHashtagField(text.hashtags.length > 0)
+  const media = usePostMedia(text, post.org_id, write)
   const time = state.plan.publishTime ?? post.posted_at
   const dayPosts = usePlannedPosts({ orgId: post.org_id, near: time, except: post.id })
   return (
@@ -139,7 +137,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <ContentField
         {...shared}
         problem={problem}
-        tools={allowed.edit && <Tools editor={editor} comment={comment} />}
+        tools={allowed.edit && <Tools editor={editor} comment={comment} media={media} />}
         tags={tags}
         orgId={post.org_id}
         comments={comments}
@@ -152,7 +150,7 @@ export function EditorFields(props: EditorFieldsProps) {
         isLocked={!allowed.edit}
         onChange={(hashtags) => write({ hashtags })}
       />
-      <Attachments {...shared} post={post} onChange={write} onOverlay={onOverlay} />
+      <Attachments {...shared} media={media} onChange={write} onOverlay={onOverlay} />
       <FirstCommentField state={comment} isLocked={!allowed.edit} />
       <FirstCommentResult post={post} refusal={refusal} onAnswered={editor.refresh} />
       <AudienceField
@@ -160,6 +158,7 @@ export function EditorFields(props: EditorFieldsProps) {
         isReshareDisabled={text.isReshareDisabled}
         isPage={isPageAuthor(state.plan.authorId)}
         isLocked={!allowed.edit}
+        isLabelled
         onChange={write}
       />
       <EditorApprovals post={post} zone={zone} onChanged={() => void editor.refresh()} />
@@ -169,17 +168,26 @@ export function EditorFields(props: EditorFieldsProps) {
   )
 }
 
-/** What the toolbar below the text offers. */
-function Tools({ editor, comment }: { editor: Editor; comment: FirstCommentState }) {
+interface ToolsProps {
+  editor: Editor
+  comment: FirstCommentState
+  media: ReturnType<typeof usePostMedia>
+}
+
+/** The tools below the text. */
+function Tools({ editor, comment, media }: ToolsProps) {
   const { text } = editor.state
   return (
     <>
       {!text.parentUrl && (
-        <PollTool
-          poll={text.poll}
-          hasMedia={text.assets.length > 0}
-          onAdd={(poll) => editor.write(pollChange(poll))}
-        />
+        <>
+          <EditorMediaTool text={text} media={media} />
+          <PollTool
+            poll={text.poll}
+            hasMedia={text.assets.length > 0}
+            onAdd={(poll) => editor.write(pollChange(poll))}
+          />
+        </>
       )}
       <FirstCommentTool {...comment} />
     </>
@@ -190,7 +198,7 @@ interface ContentFieldProps {
   text: PostText
   isLocked: boolean
   problem: string | null
-  /** What the toolbar below the text offers. */
+  /** The tools below the text. */
   tools: ReactNode
   tags: HashtagFieldState
   orgId: string
@@ -199,7 +207,7 @@ interface ContentFieldProps {
   onChange: (part: MentionText) => void
 }
 
-/** Counted the way LinkedIn counts, including the hashtags after the text. */
+/** The number of characters as LinkedIn counts them, including the hashtags after the text. */
 function Count({ text }: { text: string }) {
   const count = linkedinLength(text)
   return (
@@ -211,7 +219,7 @@ function Count({ text }: { text: string }) {
 
 type TextToolsProps = Pick<ContentFieldProps, 'field' | 'tags'> & { improving: Improving }
 
-/** What the toolbar offers for the text itself. */
+/** The tools for the text itself. */
 function TextTools({ field, tags, improving }: TextToolsProps) {
   return (
     <>
@@ -223,7 +231,7 @@ function TextTools({ field, tags, improving }: TextToolsProps) {
   )
 }
 
-/** 'Post Content', with a note on how much of it readers see before 'see more'. */
+/** The field 'Post Content', with a note on how much text readers see before 'see more'. */
 function ContentField(props: ContentFieldProps) {
   const { text, isLocked, problem, tools, tags, orgId, comments, field, onChange } = props
   const mentioned = { body: text.body, mentions: text.mentions ?? [] }

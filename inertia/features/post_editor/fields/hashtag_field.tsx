@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { normaliseHashtags } from '@domain/posts/hashtags'
-import type { HashtagFieldState } from '~/features/posts/text_tools/hashtag_tool'
+import type { HashtagFieldState } from '~/features/posts/text_tools/text_tools'
 import { MEDIA } from '~/features/post_editor/messages'
 import styles from '~/features/post_editor/fields.module.scss'
 

@@ -111,32 +111,30 @@ export function MediaRow(props: MediaRowProps) {
           <Thumbnail key={asset.url} asset={asset} />
         </span>
       </div>
-      <div className={styles.fields}>
-        {fieldsOf(props)}
-        {!isLocked && (
-          <p className={styles.actions}>
-            {isImage && asset.url !== null && (
-              <Button size="small" tone="quiet" icon={Type} onClick={onOverlay}>
-                {MEDIA.overlay}
-              </Button>
-            )}
-            {isImage && (
-              <Button size="small" tone="quiet" icon={Replace} onClick={onReplace}>
-                {MEDIA.replace}
-              </Button>
-            )}
-            <Button
-              size="small"
-              tone="quiet"
-              icon={X}
-              className={styles.remove}
-              onClick={() => onChange(null)}
-            >
-              {MEDIA.remove}
+      <div className={styles.fields}>{fieldsOf(props)}</div>
+      {!isLocked && (
+        <p className={styles.actions}>
+          {isImage && asset.url !== null && (
+            <Button size="small" tone="quiet" icon={Type} onClick={onOverlay}>
+              {MEDIA.overlay}
             </Button>
-          </p>
-        )}
-      </div>
+          )}
+          {isImage && (
+            <Button size="small" tone="quiet" icon={Replace} onClick={onReplace}>
+              {MEDIA.replace}
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="quiet"
+            icon={X}
+            className={styles.remove}
+            onClick={() => onChange(null)}
+          >
+            {MEDIA.remove}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

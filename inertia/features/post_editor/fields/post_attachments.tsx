@@ -1,29 +1,44 @@
-import { Suspense } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { Image, ImagePlus, Images } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import type { Poll } from '@domain/posts/poll'
-import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import { TextTool } from '~/components/forms/text_frame'
+import { Menu, MenuItem } from '~/components/menu'
 import { Skeleton } from '~/components/progress'
-import { ReshareNote } from '~/features/posts/options/reshare_note'
+import { Spinner } from '~/components/spinner'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import { LibraryDialog } from '~/features/media/lazy_library_dialog'
+import { LIBRARY } from '~/features/media/messages'
+import { uploadImage } from '~/features/media/upload_calls'
+import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
+import { ReshareNote } from '~/features/posts/options/audience_field'
 import { LazyPollField } from '~/features/posts/options/poll_tool'
+import { useSubmit } from '~/hooks/use_submit'
+import { notify } from '~/lib/toasts'
+import { MEDIA } from '~/features/post_editor/messages'
 import type { PostText } from '~/features/post_editor/post_text'
-import { MediaField } from './media_field'
+import { MediaRow } from './media_row'
+import styles from '~/features/post_editor/media.module.scss'
 
 interface AttachmentsProps {
-  post: PostDetailsCard
+  media: PostMedia
   text: PostText
   isLocked: boolean
   onChange: (part: Partial<PostText>) => void
   onOverlay: (asset: DraftAsset) => void
 }
 
-/** What is shown below the text: the reshared post, a poll, or media. */
-export function Attachments({ post, text, isLocked, onChange, onOverlay }: AttachmentsProps) {
+/** The part below the text: the reshared post, a poll, or media. */
+export function Attachments({ media, text, isLocked, onChange, onOverlay }: AttachmentsProps) {
   if (text.parentUrl) {
     const remove = () => onChange({ parentUrl: null })
     return <ReshareNote url={text.parentUrl} onRemove={isLocked ? undefined : remove} />
   }
-  const shared = { text, isLocked, onChange }
-  if (!text.poll) return <MediaField {...shared} orgId={post.org_id} onOverlay={onOverlay} />
+  if (!text.poll)
+    return <MediaList media={media} text={text} isLocked={isLocked} onOverlay={onOverlay} />
   return (
     <Suspense fallback={<Skeleton height={240} />}>
       <LazyPollField
@@ -38,4 +53,146 @@ export function Attachments({ post, text, isLocked, onChange, onOverlay }: Attac
 /** Adds a poll to the post, or removes it. */
 export function pollChange(poll: Poll | null) {
   return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
+}
+
+type Place = { kind: 'end' } | { kind: 'at'; index: number }
+
+/** Uploads one file at a time, which replaces an item or is added at the end. */
+function useUpload(orgId: string, onUploaded: (url: string, place: Place) => void) {
+  const { isBusy, submit } = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<Place>({ kind: 'end' })
+
+  const choose = (at: Place) => {
+    place.current = at
+    input.current?.click()
+  }
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    await submit(
+      async () => {
+        const { url } = await uploadImage(file, orgId)
+        onUploaded(url, place.current)
+      },
+      (error) => notify.error(MEDIA.uploadFailed(error instanceof Error ? error.message : ''))
+    )
+  }
+  return { isUploading: isBusy, input, choose, upload }
+}
+
+/** What changes the attachments of the post, for the tool below the text and for their list. */
+export function usePostMedia(
+  { assets, mode }: PostText,
+  orgId: string,
+  onChange: (part: Partial<PostText>) => void
+) {
+  const put = (index: number, asset: DraftAsset | null) =>
+    onChange({ assets: assets.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
+  const add = (asset: DraftAsset) => {
+    const alone = assets.length === 0 ? { mode: 'image' as const } : {}
+    onChange({ assets: [...assets, asset], ...alone })
+  }
+  const take = (url: string, place: Place) => {
+    if (place.kind === 'end') return add({ type: 'image', url })
+    const replaced = assets[place.index]
+    if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
+  }
+  const reorder = useReorder({
+    parts: assets,
+    name: mode === 'carousel' ? 'Slide' : 'Image',
+    onChange: (change) => onChange({ assets: change(assets) }),
+  })
+  return { ...useUpload(orgId, take), orgId, put, add, reorder }
+}
+
+type PostMedia = ReturnType<typeof usePostMedia>
+
+/** The menu of images. A post with a poll, a document or a link has none. */
+export function EditorMediaTool({ text, media }: { text: PostText; media: PostMedia }) {
+  const [isInLibrary, setInLibrary] = useState(false)
+  const { assets, mode, poll } = text
+  const isFixed = assets.some(({ type }) => type !== 'image') || mode === 'carousel'
+  const isFull = isFixed || assets.length >= DRAFT_BOUNDS.assets.max
+  const use = (asset: DraftAsset) => {
+    setInLibrary(false)
+    media.add(asset)
+  }
+  const trigger = (
+    <TextTool
+      icon={ImagePlus}
+      label={poll ? MEDIA.withPoll : MEDIA.addMedia}
+      state={assets.length > 0 ? 'used' : 'unused'}
+      disabled={poll !== null || isFull}
+    />
+  )
+  return (
+    <>
+      <Menu align="start" trigger={trigger}>
+        <MenuItem
+          icon={Image}
+          disabled={media.isUploading}
+          onSelect={() => media.choose({ kind: 'end' })}
+        >
+          {MEDIA.addImage}
+        </MenuItem>
+        <MenuItem icon={Images} onSelect={() => setInLibrary(true)}>
+          {LIBRARY.open}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={media.input}
+        type="file"
+        hidden
+        accept={UPLOAD_TYPES.join(',')}
+        aria-label="Image file"
+        onChange={(event) => void media.upload(event)}
+      />
+      <LibraryDialog
+        open={isInLibrary}
+        orgId={media.orgId}
+        onClose={() => setInLibrary(false)}
+        onUse={use}
+      />
+    </>
+  )
+}
+
+type MediaListProps = Pick<AttachmentsProps, 'media' | 'text' | 'isLocked' | 'onOverlay'>
+
+/** The attachments of the post: images, slides, a document or a link. None take no room. */
+function MediaList({ media, text: { assets, mode }, isLocked, onOverlay }: MediaListProps) {
+  const { reorder, isUploading } = media
+  if (assets.length === 0 && !isUploading) return null
+  return (
+    <div className={styles.media}>
+      <ol ref={reorder.list} className={styles.list}>
+        {assets.map((asset, index) => (
+          <li key={index} className={styles.part} {...reorder.partOf(index)}>
+            <MediaRow
+              asset={asset}
+              number={index + 1}
+              count={assets.length}
+              isSlide={mode === 'carousel'}
+              isLocked={isLocked}
+              handle={!isLocked && assets.length > 1 && <MoveHandle {...reorder.handleOf(index)} />}
+              onChange={(next) => media.put(index, next)}
+              onReplace={() => media.choose({ kind: 'at', index })}
+              onOverlay={() => onOverlay(asset)}
+            />
+          </li>
+        ))}
+      </ol>
+      {isUploading && (
+        <p className={styles.uploading} role="status">
+          <Spinner size={14} />
+          {MEDIA.uploading}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{reorder.announcement}</span>
+      </VisuallyHidden>
+    </div>
+  )
 }

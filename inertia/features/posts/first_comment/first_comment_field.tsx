@@ -23,7 +23,7 @@ export function useFirstComment(comment: PlannedComment | null, onChange: Change
   const field = useRef<HTMLTextAreaElement>(null)
   const tool = useRef<HTMLButtonElement>(null)
 
-  /** Adds the field where there is none, and leads to it. */
+  /** Adds the field if there is none, and focuses it. */
   const open = () => {
     if (comment === null) flushSync(() => onChange(BLANK_COMMENT))
     field.current?.focus()
@@ -85,7 +85,7 @@ interface FirstCommentFieldProps {
   isLocked?: boolean
 }
 
-/** The comment below the post. Without one, it takes no room. */
+/** The field for the comment below the post. Renders nothing without a comment. */
 export function FirstCommentField({ state, isLocked = false }: FirstCommentFieldProps) {
   const { comment, field, remove, onChange } = state
   const hint = useTagsHint(isLocked ? '' : (comment?.text ?? ''))

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Check, Copy, ExternalLink, RotateCw } from 'lucide-react'
-import type { CommentAnswerKind } from '@domain/first_comments/comment_answers'
-import { api } from '~/client'
+import type { CommentAnswerKind } from '@domain/first_comments/planned_comment'
+import { useSubmit } from '~/hooks/use_submit'
+import { api, withDetail } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { useCopy } from '~/hooks/use_copy'
 import { notify } from '~/lib/toasts'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
@@ -21,24 +20,22 @@ interface FirstCommentResultProps {
 
 /** Sends a user's answer about the comment, one at a time. */
 function useAnswer({ post, onAnswered }: FirstCommentResultProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const answer = async (kind: CommentAnswerKind) => {
-    setBusy(true)
-    try {
-      const body = { version: post.version }
-      await api.post(`/api/scheduled-posts/${post.id}/first-comment/${kind}`, { body })
-      notify.success(COMMENT_RESULT.done[kind])
-    } catch (error) {
-      notify.error(withDetail(COMMENT_RESULT.answerFailed, error))
-    } finally {
-      await onAnswered()
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        const body = { version: post.version }
+        await api.post(`/api/scheduled-posts/${post.id}/first-comment/${kind}`, { body })
+        notify.success(COMMENT_RESULT.done[kind])
+      },
+      (error) => notify.error(withDetail(COMMENT_RESULT.answerFailed, error))
+    )
+    await onAnswered()
   }
   return { isBusy, answer: (kind: CommentAnswerKind) => void answer(kind) }
 }
 
-/** For pasting the comment by hand: its text, and the post on LinkedIn. */
+/** Helps to paste the comment manually: copies its text, and links to the post on LinkedIn. */
 function ByHand({ text, url }: { text: string; url: string | null }) {
   const { state, copy } = useCopy()
   return (
@@ -55,7 +52,7 @@ function ByHand({ text, url }: { text: string; url: string | null }) {
   )
 }
 
-/** What became of the comment of a published post, and what its author can do about it. */
+/** The outcome of a published post's comment, and what its author can do about it. */
 export function FirstCommentResult(props: FirstCommentResultProps) {
   const { post, refusal } = props
   const { isBusy, answer } = useAnswer(props)

@@ -21,7 +21,7 @@ export function delayLabel(minutes: CommentDelay) {
   return minutes === 0 ? 'Right after the post' : `${minutes} min after the post`
 }
 
-/** What became of the comment, and the answers about it. */
+/** The outcomes of a comment, and the answers to them. */
 export const COMMENT_RESULT = {
   published: 'Published below your post',
   waiting: 'Waiting for its time',

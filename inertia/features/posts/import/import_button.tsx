@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { Download } from 'lucide-react'
+import { Download, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { useRefusal } from '~/lib/use_refusal'
 import { reportQuietly } from '~/lib/reporting'
 import type { CompanyPageChoice } from '#transformers/authors_transformer'
-import { ImportDialog } from '~/features/posts/post_dialogs'
+import { ImportDialog, CsvDialog } from '~/features/posts/post_dialogs'
 import { useListLayout } from '~/features/posts/list/list_layout'
 import { IMPORT } from '~/features/posts/messages'
 import { loadAuthors } from './use_import'
 import type { Import } from './use_import'
+import type { PostTabKey } from '@domain/posts/wire'
+import { BareIconButton } from '~/components/buttons/bare_icon_button'
+import { Menu, MenuItem } from '~/components/menu'
+import { CSV } from './csv_messages'
 
 interface ImportButtonProps {
   orgId: string
@@ -63,6 +67,42 @@ export function ImportButton({ orgId, defaultPages, importing }: ImportButtonPro
         onClose={() => setPages(null)}
         onImport={start}
       />
+    </>
+  )
+}
+
+interface CsvMenuProps {
+  orgId: string
+  /** The tab whose posts are exported. */
+  tab: PostTabKey
+  refresh: () => Promise<void>
+}
+
+/** The menu that imports posts from a CSV file, and exports those of the current tab. */
+export function CsvMenu({ orgId, tab, refresh }: CsvMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const refusal = useRefusal('write_drafts')
+  const query = new URLSearchParams({ org_id: orgId, tab })
+  const taken = () => {
+    setOpen(false)
+    void refresh()
+  }
+  return (
+    <>
+      <Menu trigger={<BareIconButton icon={FileSpreadsheet} label={CSV.menu} tone="default" />}>
+        {refusal === null && (
+          <MenuItem icon={FileUp} onSelect={() => setOpen(true)}>
+            {CSV.import}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={FileDown}
+          onSelect={() => window.location.assign(`/api/posts/export-csv?${query}`)}
+        >
+          {CSV.export}
+        </MenuItem>
+      </Menu>
+      <CsvDialog open={isOpen} orgId={orgId} onClose={() => setOpen(false)} onTaken={taken} />
     </>
   )
 }

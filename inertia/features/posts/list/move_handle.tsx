@@ -11,6 +11,9 @@ interface MoveHandleProps {
   onDragEnd: () => void
   /** Moves up (-1) or down (1). */
   onMove: (by: -1 | 1) => void
+  isFirst?: boolean
+  /** On a phone, `one` shows a single button in rows that have no room for two. */
+  buttons?: 'both' | 'one'
 }
 
 const WAYS = [
@@ -19,10 +22,12 @@ const WAYS = [
 ] as const
 
 /** Touch has no drag and drop in lists, so a phone shows two buttons. */
-function MoveButtons({ label, onMove }: MoveHandleProps) {
+function MoveButtons({ label, onMove, isFirst, buttons = 'both' }: MoveHandleProps) {
+  const only = isFirst ? 'down' : 'up'
+  const ways = buttons === 'both' ? WAYS : WAYS.filter(({ name }) => name === only)
   return (
-    <span className={styles.buttons}>
-      {WAYS.map(({ by, name, icon: Icon }) => (
+    <span className={styles.buttons} data-buttons={buttons}>
+      {ways.map(({ by, name, icon: Icon }) => (
         <button
           key={name}
           type="button"
@@ -47,7 +52,8 @@ export function MoveHandle(props: MoveHandleProps) {
   const begin = (event: DragEvent<HTMLElement>) => {
     const part = event.currentTarget.closest('li')
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', label)
+    // A type of its own, because text would be inserted into a field that it is dropped on.
+    event.dataTransfer.setData('application/x-herald-part', label)
     if (part) event.dataTransfer.setDragImage(part, 0, 0)
     onDragStart()
   }
@@ -87,7 +93,9 @@ function focusHandle(list: HTMLElement | null, index: number) {
   const used = document.activeElement?.getAttribute('data-handle') ?? 'drag'
   window.requestAnimationFrame(() => {
     const part = list?.children[index]
-    part?.querySelector<HTMLElement>(`[data-handle="${used}"]`)?.focus()
+    const same = part?.querySelector<HTMLElement>(`[data-handle="${used}"]`)
+    const handle = same ?? part?.querySelector<HTMLElement>('[data-handle]')
+    handle?.focus()
   })
 }
 
@@ -123,6 +131,7 @@ export function useReorder<Part>({ parts, name, onChange }: ReorderOptions<Part>
     onDragStart: () => setDragged(index),
     onDragEnd: () => setDragged(null),
     onMove: (by) => move(index, index + by),
+    isFirst: index === 0,
   })
 
   return { list, announcement, partOf, handleOf }

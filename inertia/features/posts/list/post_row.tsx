@@ -11,11 +11,11 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { formatCount } from '~/lib/format'
 import { columnCount, metricColumns } from './list_layout'
 import type { ListLayout } from './list_layout'
-import { isPlainClick, StatusButton } from '~/features/posts/status_button'
+import { isPlainClick, StatusButton } from '~/features/posts/post_status'
 import { LiveQuestion } from '~/features/posts/log/live_question'
 import { PostAuthor } from '~/features/posts/preview/linkedin_preview'
 import { PostExcerpt, previewOf } from '~/features/posts/post_excerpt'
-import { PostTime } from '~/features/posts/post_time'
+import { PostTime } from '~/features/posts/moment'
 import { Checkbox } from '~/components/forms/choices'
 import { POSTS } from '~/features/posts/messages'
 import { PostActions, needsLiveAnswer } from './post_actions'
@@ -29,7 +29,6 @@ interface PostRowProps {
   layout: ListLayout
   timezone: string
   today: Instant
-  /** Index in the list. */
   index: number
   isSelected: boolean
   onSelect: (post: PostListItem) => void

@@ -124,7 +124,7 @@ interface WindowRows {
  */
 const MAX_UNWINDOWED_ROWS = 120
 
-/** What most windows show of a list, in pixels. */
+/** The height of a list that most windows show, in pixels. */
 const FIRST_HEIGHT_PX = 1200
 
 /**

@@ -30,9 +30,15 @@ const KEEP_PAGE_STATE = { preserveState: true, preserveScroll: true }
 
 /**
  * Visits the same screen with other filters. With `replace`, Back does not return to the old ones.
+ * `onFinish` also runs when the visit failed or another one took its place.
  */
-export function showPosts(filters: PostFilters, replace: 'replace' | 'add' = 'add') {
-  router.visit(postsUrl(filters), { ...KEEP_PAGE_STATE, replace: replace === 'replace' })
+export function showPosts(
+  filters: PostFilters,
+  replace: 'replace' | 'add' = 'add',
+  onFinish: () => void = () => undefined
+) {
+  const visit = { ...KEEP_PAGE_STATE, replace: replace === 'replace', onFinish }
+  router.visit(postsUrl(filters), visit)
 }
 
 /**
@@ -60,7 +66,7 @@ export function PostsToolbar(props: PostsToolbarProps) {
   const search = (
     <SearchField
       search={filters.search}
-      onSearch={(text) => showPosts({ ...filters, search: text }, 'replace')}
+      onSearch={(text, onFinish) => showPosts({ ...filters, search: text }, 'replace', onFinish)}
     />
   )
   const actions = (
@@ -78,7 +84,7 @@ export function PostsToolbar(props: PostsToolbarProps) {
   )
   return (
     <>
-      <PageHeader title={POSTS.title} actions={actions} />
+      <PageHeader isInBar title={POSTS.title} actions={actions} />
       {layout !== 'wide' && (
         <div className={styles.second}>
           {layout === 'phone' && search}
@@ -145,7 +151,7 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
 
 interface SearchFieldProps {
   search: string
-  onSearch: (search: string) => void
+  onSearch: (search: string, onFinish: () => void) => void
 }
 
 const WAIT_MS = 300
@@ -156,10 +162,12 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   const timer = useRef(0)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
+  const pending = useRef(0)
 
-  // Follows changes of the search from outside.
+  // Follows changes from outside, but not the result of a former search that arrives after more
+  // was typed.
   useEffect(() => {
-    if (search === asked.current) return
+    if (search === asked.current || pending.current > 0) return
     asked.current = search
     setText(search)
   }, [search])
@@ -168,9 +176,11 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
 
   const send = (typed: string) => {
     window.clearTimeout(timer.current)
-    if (typed.trim() === search) return
-    asked.current = typed.trim()
-    onSearch(typed.trim())
+    const wanted = typed.trim()
+    if (wanted === (pending.current > 0 ? asked.current : search)) return
+    asked.current = wanted
+    pending.current += 1
+    onSearch(wanted, () => (pending.current -= 1))
   }
 
   const type = (typed: string) => {

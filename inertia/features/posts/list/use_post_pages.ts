@@ -118,7 +118,7 @@ export function usePostPages(first: PostPage, place: string) {
   return { items, hasMore, refresh, forget, refreshVisible, poll, showMore }
 }
 
-/** The user has left the screen, or the request has failed. */
+/** Thrown when the user has left the screen, or the request has failed. */
 class PostsNotLoaded extends Error {
   constructor(readonly reason: 'left' | 'failed') {
     super(reason)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { MAX_POST_LINK, POST_LINK_PROBLEM, parsePostUrn } from '@domain/posts/post_link'
-import { api, ApiError } from '~/client'
+import { useSubmit } from '~/hooks/use_submit'
+import { api, ApiError, withDetail } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
@@ -9,7 +10,6 @@ import { notify } from '~/lib/toasts'
 import type { PostListItem } from '#transformers/post_transformer'
 import { LIVE } from '~/features/posts/messages'
 import { previewOf } from '~/features/posts/post_excerpt'
-import { withDetail } from '~/features/posts/post_outcomes'
 
 export interface LiveDialogProps {
   /** The post that was found on LinkedIn. The dialog is open while this is set. */
@@ -28,7 +28,7 @@ function confirmLive({ id, version }: PostListItem, link: string) {
 export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
 
   const close = () => {
     setLink('')
@@ -36,25 +36,24 @@ export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
     onClose()
   }
 
-  const answer = async (seen: PostListItem) => {
-    setBusy(true)
-    try {
-      await confirmLive(seen, link.trim())
-      notify.success(LIVE.done)
-      close()
-      await onAnswered()
-    } catch (error) {
-      const linkProblem = error instanceof ApiError ? error.problemOf('link') : undefined
-      if (linkProblem) setProblem(linkProblem)
-      else notify.error(withDetail(LIVE.failed, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const answer = (seen: PostListItem) =>
+    send(
+      async () => {
+        await confirmLive(seen, link.trim())
+        notify.success(LIVE.done)
+        close()
+        await onAnswered()
+      },
+      (error) => {
+        const linkProblem = error instanceof ApiError ? error.problemOf('link') : undefined
+        if (linkProblem) setProblem(linkProblem)
+        else notify.error(withDetail(LIVE.failed, error))
+      }
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!post || isBusy) return
+    if (!post) return
     const isWrong = link.trim() !== '' && parsePostUrn(link) === null
     setProblem(isWrong ? POST_LINK_PROBLEM : null)
     if (!isWrong) void answer(post)

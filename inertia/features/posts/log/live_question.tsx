@@ -5,11 +5,10 @@ import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { LIVE } from '~/features/posts/messages'
 import type { OnAction } from '~/features/posts/list/post_actions'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
-import { announceOutcome, withDetail } from '~/features/posts/post_outcomes'
-import { outcomeOf } from '~/features/posts/publishing_outcome'
+import { announceOutcome, outcomeOf } from '~/features/posts/post_outcomes'
 import styles from './live_question.module.scss'
 
 interface LiveQuestionProps {

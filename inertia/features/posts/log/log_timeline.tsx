@@ -199,6 +199,7 @@ const EVENT_STATUSES: Record<LoggedEvent['kind'], StatusName> = {
   comments_opened: 'draft',
   review_requested: 'pending',
   reminded: 'pending',
+  client_reminded: 'pending',
   approval_withdrawn: 'pending',
   approval_kept: 'scheduled',
   not_approved: 'failed',
@@ -246,19 +247,20 @@ function noteEntry({ kind, sentence, details, at }: LoggedNote, index: number): 
   return { key: `${kind} ${index}`, statusName: 'pending', title, at, ...EMPTY_PARTS, details }
 }
 
-/** A post whose time has passed can fail without an attempt. The log shows that, too. */
+/**
+ * A post whose time has passed can fail without an attempt. The log shows that, too; the summary above
+ * says why.
+ */
 function failureEntries({ post, attempts, publish_time: time, created_at: createdAt }: PostLog) {
   if (post.status !== 'failed' || attempts.length > 0) return []
   const short = failureLabel(post.failure_code)
   const title = short === '' ? 'Not published' : `Not published: ${short}`
-  const sentences = post.failure_reason === null ? [] : [post.failure_reason]
   const failed: LogEntry = {
     key: 'failure',
     statusName: 'failed',
     title,
     at: time ?? createdAt,
     ...EMPTY_PARTS,
-    sentences,
   }
   return [failed]
 }

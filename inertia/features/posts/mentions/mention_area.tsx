@@ -31,7 +31,7 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'onChan
 interface CommentMarks {
   marks: readonly TextMark[]
   activeId: string | null
-  /** The caret stands in these words; null when it stands in none. */
+  /** Called with the id of the mark that contains the caret; null if none does. */
   setActive: (id: string | null) => void
 }
 
@@ -39,12 +39,12 @@ interface CommentMarks {
 const TYPED = /(?:^|[\s(])@([\p{L}\p{N}._&-]*(?: [\p{L}\p{N}._&-]+)?)$/u
 
 interface Asked {
-  /** The place of the '@'. */
+  /** The position of the '@' in the text. */
   at: number
   query: string
 }
 
-/** What was typed after an '@' before the caret; null when no name is being typed. */
+/** The text typed after an '@' before the caret; null if no name is being typed. */
 export function askedBefore(value: string, caret: number): Asked | null {
   const query = TYPED.exec(value.slice(0, caret))?.[1]
   return query === undefined ? null : { at: caret - query.length - 1, query }
@@ -132,7 +132,7 @@ export function MentionArea(props: MentionAreaProps) {
   )
 }
 
-/** Says which mentions an edit turned into plain text. */
+/** A note on which mentions an edit turned into plain text. */
 function Dropped({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -153,14 +153,14 @@ function selectsMention(event: KeyboardEvent<HTMLTextAreaElement>, { mentions }:
 
 interface MirrorProps {
   text: MentionText
-  /** Where the list opens. */
+  /** The position in the text at which the list opens. */
   at: number | null
   mirror: RefObject<HTMLDivElement | null>
   anchor: RefObject<HTMLSpanElement | null>
   marks?: CommentMarks
 }
 
-/** The same text below the field, of which only the marks behind the mentions are visible. */
+/** The same text behind the field, in which only the marks of the mentions are visible. */
 function Mirror({ text: { body, mentions }, at, mirror, anchor, marks }: MirrorProps) {
   return (
     <div ref={mirror} className={styles.mirror} aria-hidden>

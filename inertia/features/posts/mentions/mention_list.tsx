@@ -3,12 +3,15 @@ import type { FormEvent, RefObject } from 'react'
 import { Link2 } from 'lucide-react'
 import { usePage } from '@inertiajs/react'
 import type { MentionSuggestionCard } from '#transformers/mention_transformer'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { useSubmit } from '~/hooks/use_submit'
+import { Kbd } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Tile } from '~/components/card'
 import { Field, TextInput } from '~/components/forms/field'
 import { api, ApiError } from '~/client'
 import type { SharedProps } from '~/lib/shared_props'
-import { MENTIONS } from './messages'
+import { MENTIONS, originOf } from './messages'
 import styles from './mention_area.module.scss'
 
 type Choose = (who: { urn: string; name: string }) => void
@@ -19,7 +22,7 @@ export interface MentionListProps {
   query: string
   /** The '@' in the text. */
   anchor: RefObject<HTMLSpanElement | null>
-  /** Gets the keys that are pressed in the text. Returns true for those it takes. */
+  /** Called for keys that are pressed in the text. Returns true for those that it handles. */
   keys: RefObject<((key: string) => boolean) | null>
   onActive: (id: string | undefined) => void
   onChoose: Choose
@@ -110,7 +113,7 @@ interface NoSearchProps {
   found: number
 }
 
-/** Says why no one else is found, where the connection may not search on LinkedIn. */
+/** A note on why no one else is found, if the connection does not allow searches on LinkedIn. */
 function NoSearch({ orgId, query, found }: NoSearchProps) {
   const { organizations } = usePage<SharedProps>().props
   const organization = organizations.find(({ id }) => id === orgId)
@@ -135,14 +138,17 @@ interface GroupsProps {
 }
 
 function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
+  const isPhone = useMediaQuery('(width < 768px)')
   return SOURCES.map((source) => {
     const group = suggestions.filter((one) => one.source === source)
     if (group.length === 0) return null
     return (
       <div key={source} role="group" aria-label={MENTIONS[source]}>
-        <p className={styles.group} aria-hidden>
-          {MENTIONS[source]}
-        </p>
+        {!isPhone && (
+          <p className={styles.group} aria-hidden>
+            {MENTIONS[source]}
+          </p>
+        )}
         {group.map((suggestion) => {
           const place = suggestions.indexOf(suggestion)
           return (
@@ -150,6 +156,7 @@ function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
               key={suggestion.urn}
               id={`${id}-${place}`}
               suggestion={suggestion}
+              layout={isPhone ? 'two lines' : 'line'}
               state={place === at ? 'active' : 'idle'}
               onChoose={() => onChoose(place)}
             />
@@ -163,12 +170,15 @@ function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
 interface OptionProps {
   id: string
   suggestion: MentionSuggestionCard
+  /** Under each other, the second line says where the name comes from. */
+  layout: 'line' | 'two lines'
   state: 'active' | 'idle'
   onChoose: () => void
 }
 
-function Option({ id, suggestion, state, onChoose }: OptionProps) {
-  const { name, kind, picture } = suggestion
+function Option({ id, suggestion, layout, state, onChoose }: OptionProps) {
+  const { name, kind, source, picture } = suggestion
+  const isTall = layout === 'two lines'
   return (
     <div
       id={id}
@@ -178,14 +188,26 @@ function Option({ id, suggestion, state, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Tile name={name} src={picture} size={20} shape={kind === 'person' ? 'round' : 'square'} />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.kind}>{MENTIONS[kind]}</span>
+      <Tile
+        name={name}
+        src={picture}
+        size={isTall ? 28 : 20}
+        shape={kind === 'person' ? 'round' : 'square'}
+      />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.kind}>{isTall ? originOf(kind, source) : MENTIONS[kind]}</span>
+      </span>
+      {state === 'active' && (
+        <span className={styles.key} aria-hidden>
+          <Kbd>↵</Kbd>
+        </span>
+      )}
     </div>
   )
 }
 
-/** Typing waits this long before it asks. */
+/** How long after the last keystroke suggestions are requested, in milliseconds. */
 const PAUSE_MS = 150
 
 function useSuggestions(orgId: string, query: string) {
@@ -221,26 +243,25 @@ interface AddressFormProps {
   onClose: () => void
 }
 
-/** Finds the company at a pasted address. Its name is asked for where LinkedIn does not say it. */
+/** Finds the company at a pasted URL. Asks for its name if LinkedIn does not return it. */
 function AddressForm({ orgId, onChoose, onClose }: AddressFormProps) {
   const [url, setUrl] = useState('')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [needsName, setNeedsName] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const find = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    setBusy(true)
-    try {
-      const body = { org_id: orgId, url, ...(name.trim() && { name: name.trim() }) }
-      onChoose(await api.post<MentionSuggestionCard>('/api/mentions/lookup', { body }))
-    } catch (error) {
-      setNeedsName(error instanceof ApiError && error.code === 'E_LOOKUP_UNAVAILABLE')
-      setProblem(error instanceof ApiError ? error.detail : String(error))
-      setBusy(false)
-    }
+    const body = { org_id: orgId, url, ...(name.trim() && { name: name.trim() }) }
+    await submit(
+      async () => onChoose(await api.post<MentionSuggestionCard>('/api/mentions/lookup', { body })),
+      (error) => {
+        setNeedsName(error instanceof ApiError && error.code === 'E_LOOKUP_UNAVAILABLE')
+        setProblem(error instanceof ApiError ? error.detail : String(error))
+      }
+    )
   }
   return (
     <form

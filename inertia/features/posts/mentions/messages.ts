@@ -1,3 +1,5 @@
+import type { MentionSuggestionCard } from '#transformers/mention_transformer'
+
 export const MENTIONS = {
   tool: 'Mention',
   list: 'Mention someone',
@@ -19,3 +21,11 @@ export const MENTIONS = {
     `No longer mentioned: ${new Intl.ListFormat('en').format(names)}.`,
   dropped: (names: string) => `${names} is plain text now.`,
 } as const
+
+type Suggestion = Pick<MentionSuggestionCard, 'kind' | 'source'>
+
+/** Who someone is and where their name comes from: 'Company · mentioned before'. */
+export function originOf(kind: Suggestion['kind'], source: Suggestion['source']): string {
+  if (source === 'team') return 'Teammate'
+  return `${MENTIONS[kind]} · ${source === 'known' ? 'mentioned before' : 'on LinkedIn'}`
+}

@@ -1,8 +1,9 @@
-import { ChevronDown, Globe, Users } from 'lucide-react'
+import { ChevronDown, Globe, Users, Repeat2, X } from 'lucide-react'
 import { VISIBILITIES, visibilityProblem } from '@domain/posts/visibility'
 import type { Visibility } from '@domain/posts/visibility'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '~/components/menu'
 import { AUDIENCE, VISIBILITY_LABELS } from './messages'
+import { IconButton } from '~/components/buttons/icon_button'
 import styles from './audience_field.module.scss'
 
 interface Audience {
@@ -14,6 +15,8 @@ interface AudienceFieldProps extends Audience {
   /** Company pages have no connections. */
   isPage: boolean
   isLocked?: boolean
+  /** Set among other labelled rows. */
+  isLabelled?: boolean
   onChange: (part: Partial<Audience>) => void
 }
 
@@ -21,7 +24,7 @@ const ICONS = { PUBLIC: Globe, CONNECTIONS: Users }
 
 /** One line: who can see the post, and whether they may reshare it. */
 export function AudienceField(props: AudienceFieldProps) {
-  const { visibility, isReshareDisabled, isPage, isLocked = false, onChange } = props
+  const { visibility, isReshareDisabled, isPage, isLocked = false, isLabelled, onChange } = props
   const Icon = ICONS[visibility]
   const label = VISIBILITY_LABELS[visibility]
   const problem = visibilityProblem(visibility, isPage ? 'organization' : 'personal')
@@ -39,7 +42,12 @@ export function AudienceField(props: AudienceFieldProps) {
     </button>
   )
   return (
-    <div className={styles.audience}>
+    <div className={styles.audience} data-labelled={isLabelled}>
+      {isLabelled && (
+        <span className={styles.label} aria-hidden={!isLocked}>
+          {AUDIENCE.visibleTo}
+        </span>
+      )}
       {isLocked ? (
         <span className={styles.trigger}>{words}</span>
       ) : (
@@ -69,12 +77,36 @@ export function AudienceField(props: AudienceFieldProps) {
           ))}
         </Menu>
       )}
-      <span className={styles.resharing}>{resharing}</span>
+      {/* LinkedIn opens the comments of every new post. Later, its author may have closed them there. */}
+      <span className={styles.resharing}>
+        {isLocked ? resharing : `${resharing} · ${AUDIENCE.commentsOn}`}
+      </span>
       {problem && !isLocked && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
     </div>
+  )
+}
+
+interface ReshareNoteProps {
+  url: string
+  /** Undefined where the post is locked. */
+  onRemove?: () => void
+}
+
+/** Shown in place of media and a poll, because LinkedIn shows the reshared post there. */
+export function ReshareNote({ url, onRemove }: ReshareNoteProps) {
+  return (
+    <p className={styles.reshare}>
+      <Repeat2 size={14} aria-hidden />
+      <a href={url} className="link" target="_blank" rel="noopener noreferrer">
+        {AUDIENCE.reshares}
+      </a>
+      {onRemove && (
+        <IconButton icon={X} label={AUDIENCE.removeReshare} size="small" onClick={onRemove} />
+      )}
+    </p>
   )
 }

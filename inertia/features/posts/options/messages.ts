@@ -30,10 +30,12 @@ export const DURATION_LABELS: Record<PollDuration, string> = {
 
 export const AUDIENCE = {
   label: 'Who can see this',
+  visibleTo: 'Visible to',
   pagesOnlyAnyone: 'Company pages post to anyone',
   resharing: 'Resharing',
   resharingOn: 'Resharing on',
   resharingOff: 'Resharing off',
+  commentsOn: 'Comments on',
   reshares: 'Reshares an earlier post on LinkedIn',
   removeReshare: 'Remove the reshare',
 } as const

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
-import { Info, Plus, Trash2, X } from 'lucide-react'
+import { Info, Plus, X } from 'lucide-react'
 import { POLL_BOUNDS, POLL_DURATIONS, pollProblem } from '@domain/posts/poll'
 import type { Poll } from '@domain/posts/poll'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Field, TextInput } from '~/components/forms/field'
 import { Segmented } from '~/components/forms/segmented'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import { DURATION_LABELS, POLL } from './messages'
 import styles from './poll_field.module.scss'
 
@@ -37,9 +39,12 @@ export function PollField({ poll, isLocked = false, onChange }: PollFieldProps) 
 
   return (
     <section className={styles.poll} aria-labelledby={heading}>
-      <p id={heading} className={styles.heading}>
-        {POLL.label}
-      </p>
+      <div className={styles.heading}>
+        <span id={heading}>{POLL.label}</span>
+        {!isLocked && (
+          <IconButton icon={X} label={POLL.remove} size="small" onClick={() => onChange(null)} />
+        )}
+      </div>
       <Field label={POLL.question} aside={`${poll.question.length} / ${max}`}>
         <TextInput
           ref={question}
@@ -75,50 +80,56 @@ export function PollField({ poll, isLocked = false, onChange }: PollFieldProps) 
           {POLL.fixed} {POLL.sensitive}
         </span>
       </p>
-      {!isLocked && (
-        <div>
-          <Button tone="danger" icon={Trash2} onClick={() => onChange(null)}>
-            {POLL.remove}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }
 
+/** The options, which are reordered by dragging or with the arrow keys. */
 function Options({ poll, isLocked, onChange }: Required<PollFieldProps>) {
   const { options } = poll
   const change = (next: string[]) => onChange({ ...poll, options: next })
   const { min, max } = POLL_BOUNDS.options
+  const { list, announcement, partOf, handleOf } = useReorder({
+    parts: options,
+    name: 'Option',
+    onChange: (move) => change(move(options)),
+  })
   return (
     <fieldset className={styles.options}>
       <legend>
         {POLL.options} <span>{POLL.range}</span>
       </legend>
-      {options.map((text, index) => (
-        <TextInput
-          key={`${index}-of-${options.length}`}
-          aria-label={POLL.option(index + 1)}
-          placeholder={POLL.option(index + 1)}
-          value={text}
-          maxLength={POLL_BOUNDS.option.max}
-          readOnly={isLocked}
-          onChange={({ target }) => change(options.with(index, target.value))}
-          trailing={
-            <span className={styles.trailing}>
-              {text.length} / {POLL_BOUNDS.option.max}
-              {!isLocked && options.length > min && (
-                <IconButton
-                  icon={X}
-                  label={POLL.removeOption(index + 1)}
-                  size="small"
-                  onClick={() => change(options.toSpliced(index, 1))}
-                />
-              )}
-            </span>
-          }
-        />
-      ))}
+      <ol ref={list} className={styles.list}>
+        {options.map((text, index) => (
+          <li key={`${index}-of-${options.length}`} className={styles.option} {...partOf(index)}>
+            {!isLocked && <MoveHandle {...handleOf(index)} buttons="one" />}
+            <TextInput
+              aria-label={POLL.option(index + 1)}
+              placeholder={POLL.option(index + 1)}
+              value={text}
+              maxLength={POLL_BOUNDS.option.max}
+              readOnly={isLocked}
+              onChange={({ target }) => change(options.with(index, target.value))}
+              trailing={
+                <span className={styles.trailing}>
+                  {text.length} / {POLL_BOUNDS.option.max}
+                  {!isLocked && options.length > min && (
+                    <IconButton
+                      icon={X}
+                      label={POLL.removeOption(index + 1)}
+                      size="small"
+                      onClick={() => change(options.toSpliced(index, 1))}
+                    />
+                  )}
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
       {!isLocked && options.length < max && (
         <div>
           <Button tone="quiet" icon={Plus} size="small" onClick={() => change([...options, ''])}>

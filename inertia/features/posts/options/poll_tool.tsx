@@ -19,7 +19,6 @@ interface PollToolProps {
   onAdd: (poll: Poll) => void
 }
 
-/** Adds a poll to the post. */
 export function PollTool({ poll, hasMedia, onAdd }: PollToolProps) {
   const isUsed = poll !== null
   return (

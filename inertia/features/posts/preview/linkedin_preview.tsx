@@ -142,7 +142,10 @@ function textAfterFold(text: string, fold: number) {
   return fold + rest.length - rest.replace(/^[ \n]+/, '').length
 }
 
-/** Where the text folds. A link that the fold would cut is shown whole, on one line, before it. */
+/**
+ * Splits the text at the fold. A link that the fold would cut is shown in full, on one line, before
+ * it.
+ */
 function foldAround(text: string, device: Device) {
   const fold = foldAt(text, device)
   if (fold === null) return null
@@ -179,7 +182,7 @@ function PreviewText({ text, mentions, device, state }: PreviewTextProps) {
 
 interface MentioningProps {
   text: string
-  /** Where the text begins in the post. */
+  /** The position of the text in the post. */
   start: number
   mentions: readonly Mention[]
 }

@@ -1,13 +1,59 @@
-import { Suspense } from 'react'
-import { FileText, Link2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { FileText, Link2, ChevronLeft, ChevronRight } from 'lucide-react'
 import { withUrlTags } from '@domain/publishing/tagged_post'
 import type { PostTags } from '@domain/publishing/tagged_post'
 import type { Poll, PollResults } from '@domain/posts/poll'
 import { lazyPart } from '~/lib/lazy_part'
 import type { PollPreviewProps } from './poll_preview'
-import { PagesPreview } from './pages_preview'
-import type { ShownPage } from './slide_page'
+import type { ShownPage, SlidePageProps } from './slide_page'
+import { IconButton } from '~/components/buttons/icon_button'
 import styles from './shown_preview.module.scss'
+
+/** The code that lays out slides loads when there is a slide. */
+const SlidePage = lazyPart<SlidePageProps>(async () => {
+  const page = await import('~/features/posts/preview/slide_page')
+  return page.SlidePage
+})
+
+interface PagesPreviewProps {
+  title: string
+  pages: ShownPage[]
+}
+
+/** The pages of a carousel, one at a time, like LinkedIn's document viewer. */
+export function PagesPreview({ title, pages }: PagesPreviewProps) {
+  const [opened, setOpened] = useState(0)
+  const at = Math.min(opened, pages.length - 1)
+  const page = pages[at]
+  if (!page) return null
+  return (
+    <section className={styles.viewer} aria-label="Pages">
+      <div className={styles.bar}>
+        <span className={styles.title}>{title}</span>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          size="small"
+          disabled={at === 0}
+          onClick={() => setOpened(at - 1)}
+        />
+        <span className={styles.number} aria-live="polite">
+          {at + 1} / {pages.length}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          size="small"
+          disabled={at === pages.length - 1}
+          onClick={() => setOpened(at + 1)}
+        />
+      </div>
+      <Suspense fallback={<div className={styles.blank} />}>
+        <SlidePage page={page} number={at + 1} count={pages.length} />
+      </Suspense>
+    </section>
+  )
+}
 
 /** The media below the text of a post. */
 export type Shown =
@@ -50,7 +96,9 @@ interface LinkCardProps {
   tags: PostTags | null
 }
 
-/** The card of a link, with its address where the card says nothing else or it gets tags. */
+/**
+ * The card of a link. It shows the URL if the card has no other description or if tags are added.
+ */
 function LinkCard({ link: { url, title, description }, tags }: LinkCardProps) {
   const sent = tags ? withUrlTags(url, tags) : url
   return (
@@ -89,4 +137,10 @@ export function ShownPreview({ shown: preview, tags = null }: ShownPreviewProps)
   }
   if (preview.kind === 'link') return <LinkCard link={preview} tags={tags} />
   return null
+}
+
+/** The post that another one reshares, as the card that LinkedIn shows below the text. */
+export function resharedPost(url: string): Shown {
+  const description = 'LinkedIn shows it below these words'
+  return { kind: 'link', url, title: 'Reshared post', description }
 }

@@ -40,7 +40,7 @@ function absoluteStyle({ x, y, width, height }: SlideArea): CSSProperties {
 /**
  * A text in lines. CSS adds half of the line spacing above the text, fabric adds all of it below.
  */
-function SlidePageSlideText({ layer, failed }: { layer: Layer; failed: ReadonlySet<string> }) {
+function LayerText({ layer, failed }: { layer: Layer; failed: ReadonlySet<string> }) {
   const { font_size: size, line_height: lineHeight } = layer
   const [left, top] = layer.position
   const style: CSSProperties = {
@@ -90,7 +90,7 @@ export function SlidePage({ page, number, count }: SlidePageProps) {
         />
       )}
       {texts.map((layer) => (
-        <SlidePageSlideText key={layer.id} layer={layer} failed={failed} />
+        <LayerText key={layer.id} layer={layer} failed={failed} />
       ))}
     </div>
   )

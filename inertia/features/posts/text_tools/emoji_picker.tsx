@@ -107,7 +107,7 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
   )
 }
 
-/** How many emoji stand beside each other in the first row. */
+/** The number of emoji in the first row. */
 function columnsOf(buttons: HTMLElement[]) {
   const next = buttons.findIndex((button) => button.offsetTop !== buttons[0]?.offsetTop)
   return next > 0 ? next : buttons.length

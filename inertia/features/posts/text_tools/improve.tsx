@@ -15,7 +15,7 @@ interface ImproveToolProps {
   variant?: 'icon' | 'labelled'
 }
 
-/** The ways in which the assistant rewrites the text. */
+/** The menu of revisions that the assistant offers for the text. */
 export function ImproveTool({ improving, variant = 'icon' }: ImproveToolProps) {
   const { state, isEmpty, improve } = improving
   const disabled = isEmpty || state.kind === 'writing'
@@ -39,7 +39,7 @@ export function ImproveTool({ improving, variant = 'icon' }: ImproveToolProps) {
   )
 }
 
-/** Below the text: that it is being rewritten, what became of it, and the way back. */
+/** A line below the text: that it is being rewritten, the outcome, and Undo. */
 export function ImproveNote({ improving }: { improving: Improving }) {
   const { state, prompt, cancel, undo } = improving
   return (

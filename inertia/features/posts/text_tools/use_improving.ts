@@ -5,10 +5,9 @@ import { usePage } from '@inertiajs/react'
 import type { Revision } from '@domain/assistant/revisions'
 import { droppedNames, findMentionsAgain } from '@domain/mentions/move_mentions'
 import { composeCommentary, hashtagsIn } from '@domain/posts/hashtags'
-import { api, ApiError } from '~/client'
+import { api, ApiError, withDetail } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
-import { withDetail } from '~/features/posts/post_outcomes'
 import { publishChange } from '~/lib/live'
 import { replaceText } from '~/lib/insert_text'
 import type { SharedProps } from '~/lib/shared_props'
@@ -29,7 +28,7 @@ type State =
 
 const IDLE: State = { kind: 'idle' }
 
-/** The text as it is now, for what happens later. */
+/** A ref with the latest value, for callbacks that run later. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useEffect(() => {
@@ -62,8 +61,8 @@ function useRewritten(orgId: string) {
 }
 
 /**
- * Rewrites a text by the assistant. A mention stays where its exact name is still in the text. The
- * text that was there comes back with Undo, until someone types.
+ * Lets the assistant rewrite a text. A mention stays where its exact name is still in the text.
+ * Undo restores the previous text until the user types.
  */
 export function useImproving({ orgId, text, field, onChange }: ImprovingOptions) {
   const gate = useKeyGate(usePage<SharedProps>().props.user?.id ?? '')
@@ -111,7 +110,7 @@ function isKeyMissing(error: unknown) {
   return error instanceof ApiError && error.code === 'E_KEY_MISSING'
 }
 
-/** A missing key is asked for instead. */
+/** The state after a failure. A missing key is no failure, because the user is asked for it. */
 function failedState(error: unknown): State {
   if (isKeyMissing(error)) return IDLE
   return { kind: 'failed', problem: withDetail(IMPROVE.failed, error) }

@@ -1,4 +1,4 @@
-/** The words of API tokens. */
+/** Texts about API tokens. */
 export const TOKENS = {
   title: 'API tokens',
   subtitle:
@@ -24,10 +24,6 @@ export const NEW_TOKEN = {
 
 export const MADE_TOKEN = {
   title: 'Your new token',
-  warning: "Copy it now. You won't be able to see it again.",
   label: 'API token',
-  copy: 'Copy',
-  copied: 'Copied',
   notCopied: "Couldn't copy. Select the token and copy it manually.",
-  done: 'Done',
 } as const

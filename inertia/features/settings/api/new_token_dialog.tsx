@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Checkbox } from '~/components/forms/choices'
+import { useSubmit } from '~/hooks/use_submit'
 import type { NewApiToken } from '#transformers/api_key_transformer'
 import { api, ApiError } from '~/client'
 import { NEW_TOKEN, TOKENS } from './messages'
@@ -112,14 +113,14 @@ function refusal(error: unknown): Problems {
   return { name: error.problemOf('name') ?? error.detail }
 }
 
-/** What is chosen of a token that is not made yet, and its making. */
+/** The form's values for a new token, and its creation. */
 function useNewToken(onMade: (token: NewApiToken) => void) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [days, setDays] = useState<TokenDays>(90)
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
 
   const choose = (scope: TokenScope, isWanted: boolean) => {
     setScopes(TOKEN_SCOPE_IDS.filter((id) => (id === scope ? isWanted : scopes.includes(id))))
@@ -134,14 +135,13 @@ function useNewToken(onMade: (token: NewApiToken) => void) {
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const body = { name, scopes, expires_in: days, ...(days === null && { password }) }
-      onMade(await api.post<NewApiToken>(TOKENS_PATH, { body }))
-    } catch (error) {
-      setProblems(refusal(error))
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        const body = { name, scopes, expires_in: days, ...(days === null && { password }) }
+        onMade(await api.post<NewApiToken>(TOKENS_PATH, { body }))
+      },
+      (error) => setProblems(refusal(error))
+    )
   }
 
   const values = { name, scopes, days, password }

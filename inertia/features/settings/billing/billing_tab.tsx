@@ -21,7 +21,7 @@ import { PlanPanel } from './plan_panel'
 import { UpgradeDialog } from './upgrade_dialog'
 import styles from './billing.module.scss'
 
-/** Billing & Usage: plan, meters, comparison, payments, and the ways in and out of Pro. */
+/** Billing & Usage: plan, meters, comparison, payments, upgrade and cancellation. */
 export function BillingTab(props: BillingProps) {
   const { user, sandbox } = usePage<SharedProps>().props
   const billing = useBilling(props)
@@ -85,7 +85,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unknown: 'a card',
 }
 
-/** 'Paid with Visa ending 4242'. Herald knows nothing else of a card. */
+/** The card as text: 'Paid with Visa ending 4242'. Herald knows nothing else of a card. */
 function formatCard({ brand, last4 }: { brand: string; last4: string }) {
   const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
   return `Paid with ${name} ending ${last4}`

@@ -15,7 +15,7 @@ import styles from './billing.module.scss'
 interface CancelRowProps {
   billing: Billing
   zone: string
-  /** The immediate way is for trying things out (spec section 4). */
+  /** Offers an immediate cancellation as well, for tests (spec section 4). */
   isTesting: boolean
 }
 
@@ -25,7 +25,7 @@ function cancelHint({ stripe_details: details }: SubscriptionStatus, zone: strin
   return `Your subscription is cancelled. You keep Pro until ${day}.`
 }
 
-/** How a Pro is left; only for one that is paid through Stripe. */
+/** Cancels Pro. Renders nothing for a plan that is not paid through Stripe. */
 export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
   const clock = useClock()
   const { isWaiting, cancel, cancelNow } = useCancellation(billing)
@@ -58,7 +58,7 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
   )
 }
 
-/** By then Stripe's webhook has arrived (spec section 9, "Timings"). */
+/** The delay after which Stripe's webhook has arrived (spec section 9, "Timings"). */
 const WAIT_MS = 3000
 
 function wordsOf(error: unknown) {

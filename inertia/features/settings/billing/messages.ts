@@ -1,3 +1,6 @@
+import { PLANS } from '@domain/billing/plans'
+import { formatCount } from '~/lib/format'
+
 /** Texts of Billing & Usage, exact where spec sections 4 and 8 define them. */
 export const BILLING = {
   plans: 'Plans',
@@ -11,6 +14,20 @@ export const BILLING = {
   unenforced: "This server doesn't enforce plan limits. The meters are for information only.",
   downgraded: "Your Pro subscription has ended. You're back on the Free plan.",
 } as const
+
+export const FREE_FEATURES = [
+  `${formatCount(PLANS.free.aiTokens)} AI tokens per month`,
+  `${PLANS.free.posts} posts per month`,
+  `${PLANS.free.activeCampaigns} active campaigns`,
+]
+
+export const PRO_FEATURES = [
+  `${formatCount(PLANS.pro.aiTokens)} AI tokens per month`,
+  'Unlimited posts',
+  'Unlimited campaigns',
+  'Priority support',
+  'Advanced analytics',
+]
 
 export const UPGRADE = {
   title: 'Upgrade to Pro',

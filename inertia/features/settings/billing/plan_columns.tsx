@@ -1,24 +1,9 @@
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { PLANS, PRO_PRICE } from '@domain/billing/plans'
+import { PRO_PRICE } from '@domain/billing/plans'
 import { Badge } from '~/components/badge'
-import { formatCount } from '~/lib/format'
-import { BILLING } from './messages'
+import { BILLING, FREE_FEATURES, PRO_FEATURES } from './messages'
 import styles from './plan_columns.module.scss'
-
-const FREE = [
-  `${formatCount(PLANS.free.aiTokens)} AI tokens per month`,
-  `${PLANS.free.posts} posts per month`,
-  `${PLANS.free.activeCampaigns} active campaigns`,
-]
-
-const PRO = [
-  `${formatCount(PLANS.pro.aiTokens)} AI tokens per month`,
-  'Unlimited posts',
-  'Unlimited campaigns',
-  'Priority support',
-  'Advanced analytics',
-]
 
 interface PlanColumnProps {
   name: string
@@ -64,11 +49,11 @@ function PlanColumn({ name, price, features, isCurrentPlan, action }: PlanColumn
 export function PlanColumns({ isPro, upgrade }: { isPro: boolean; upgrade: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <PlanColumn name="Free" price={0} features={FREE} isCurrentPlan={!isPro} />
+      <PlanColumn name="Free" price={0} features={FREE_FEATURES} isCurrentPlan={!isPro} />
       <PlanColumn
         name="Pro"
         price={PRO_PRICE}
-        features={PRO}
+        features={PRO_FEATURES}
         isCurrentPlan={isPro}
         action={!isPro && upgrade}
       />

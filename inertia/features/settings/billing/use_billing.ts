@@ -76,19 +76,20 @@ function cancel(immediate: boolean) {
   return api.post('/api/billing/cancel-subscription', { query: { immediate }, body: {} })
 }
 
-/** '3 Dec 2026' or 'Dec 3, 2026', of unix seconds. */
+/** Formats unix seconds as a date: '3 Dec 2026' or 'Dec 3, 2026'. */
 export function formatDay(seconds: number, zone: string, clock: Clock): string {
   return formatDateOf(seconds * SECOND_MS, zone, clock, { style: 'year' })
 }
 
-/** 'Tue 1 Dec, 01:00 CET': when the meters start anew, which is with the UTC month. */
+/** The time at which the meters reset, the start of the next UTC month: 'Tue 1 Dec, 01:00 CET'. */
 export function formatReset(now: Instant, zone: string, clock: Clock): string {
   const { until } = utcMonthOf(now)
   return formatMoment(until, zone, clock, now)
 }
 
 /**
- * '$30.00', from an amount in the currency's main unit. An unknown currency is shown as its code.
+ * Formats an amount in the currency's main unit: '$30.00'. An unknown currency is shown as its
+ * code.
  */
 export function formatMoney(amount: number, currency: string): string {
   try {

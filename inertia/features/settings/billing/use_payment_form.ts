@@ -7,6 +7,7 @@ import type {
   Appearance,
 } from '@stripe/stripe-js'
 import { PAYMENT_RETURN } from '@domain/billing/payments'
+import { useSubmit } from '~/hooks/use_submit'
 import { urlForThisTab } from '~/lib/organization_of_tab'
 import { UPGRADE } from './messages'
 
@@ -28,7 +29,7 @@ export function usePaymentForm({ stripe, clientSecret, ...callbacks }: PaymentFo
   const mounted = useRef<MountedElements>(null)
   const dirty = useRef(callbacks.onDirty)
   const [ready, setReady] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
@@ -47,17 +48,16 @@ export function usePaymentForm({ stripe, clientSecret, ...callbacks }: PaymentFo
 
   const pay = async ({ group }: MountedElements) => {
     setProblem(null)
-    setBusy(true)
     callbacks.onBusy(true)
     const sentence = await confirmPayment(stripe, group).catch(() => UPGRADE.unexpected)
-    setBusy(false)
     callbacks.onBusy(false)
     if (sentence === null) callbacks.onPaid()
     else setProblem(sentence)
   }
 
   const submit = () => {
-    if (mounted.current && !isBusy) void pay(mounted.current)
+    const { current: elements } = mounted
+    if (elements) void send(() => pay(elements))
   }
 
   return { card, address, isReady: ready >= PARTS, isBusy, problem, submit }

@@ -182,7 +182,7 @@ interface KeyRowText {
   hint: string
 }
 
-/** The LinkedIn app has its own tab. */
+/** The keys that can be set. The LinkedIn app has its own tab. */
 const USED_KEYS: readonly KeyRowText[] = [
   {
     kind: 'openrouter',
@@ -195,7 +195,8 @@ const USED_KEYS: readonly KeyRowText[] = [
 ]
 
 /**
- * Shown only if a key was saved through the API. Herald reaches these models through OpenRouter.
+ * A key that is shown only if it was saved through the API. Herald reaches these models through
+ * OpenRouter.
  */
 const KEPT: readonly KeyRowText[] = [
   { kind: 'anthropic', name: 'Anthropic', hint: 'Saved, but not used by Herald.' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { router } from '@inertiajs/react'
 import { Copy } from 'lucide-react'
+import { useSubmit } from '~/hooks/use_submit'
 import { api, ApiError } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
@@ -27,7 +28,7 @@ function credentialsOf(form: HTMLFormElement) {
 
 function useLinkedinApp(userId: string) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,19 +36,19 @@ function useLinkedinApp(userId: string) {
     const linkedin = credentialsOf(form)
     if (!linkedin.client_id || !linkedin.client_secret) return setProblem(LINKEDIN_APP.blank)
     setProblem(null)
-    setBusy(true)
-    try {
-      await api.post('/api/settings/api-keys', { body: { user_id: userId, linkedin } })
-      form.reset()
-      notify.success(LINKEDIN_APP.saved)
-      router.reload()
-    } catch (error) {
-      setProblem(
-        error instanceof ApiError && error.status === 422 ? error.detail : LINKEDIN_APP.failed
-      )
-    } finally {
-      setBusy(false)
-    }
+    await submit(
+      async () => {
+        await api.post('/api/settings/api-keys', { body: { user_id: userId, linkedin } })
+        form.reset()
+        notify.success(LINKEDIN_APP.saved)
+        router.reload()
+      },
+      (error) => {
+        setProblem(
+          error instanceof ApiError && error.status === 422 ? error.detail : LINKEDIN_APP.failed
+        )
+      }
+    )
   }
 
   return { problem, isBusy, save }

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import { SCOPE_PURPOSES } from '@domain/linkedin/linkedin_scopes'
 import type { ExtendedScopeState, LinkedinScope } from '@domain/linkedin/linkedin_scopes'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { formatMoment } from '@domain/schedule/format_date_time'
+import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
 import { notify } from '~/lib/toasts'
 import { Notice } from '~/components/notice'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
@@ -143,7 +143,7 @@ function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
         {profile.email && <p className={styles.muted}>{profile.email}</p>}
         {expiresAt && (
           <p className={styles.muted} title={expiresAt}>
-            Reconnect by {formatMoment(new Date(expiresAt), timezone, clock, now)}
+            Reconnect by {withinSentence(formatMoment(new Date(expiresAt), timezone, clock, now))}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import type { OrganizationCard } from '#transformers/organization_transformer'
 import { ASSISTANTS } from './messages'
 import styles from './programs.module.scss'
 
-/** The address for assistants, and what the owners let programs do. */
+/** The URL for assistants, and what the owners let programs do. */
 export function AssistantCard({ organization }: { organization: OrganizationCard | undefined }) {
   return (
     <Card>
@@ -73,7 +73,7 @@ function ReviewOnly({ organization }: { organization: OrganizationCard }) {
   )
 }
 
-/** The switch shows the choice immediately, and the former state again if saving fails. */
+/** The switch shows the choice immediately, and the previous state again if saving fails. */
 function useReviewOnly({ id, programs_review_only: saved }: OrganizationCard) {
   const [chosen, setChosen] = useState<boolean | null>(null)
 

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@domain/auth/token_scopes'
 
-/** The words of the address for assistants and the owners' switch. */
+/** Texts about the URL for assistants and the owners' switch. */
 export const ASSISTANTS = {
   title: 'Connect an assistant',
   subtitle: 'Claude, ChatGPT, Cursor and other MCP clients connect with this address.',
@@ -15,7 +15,7 @@ export const ASSISTANTS = {
   failed: 'Not saved. Try again.',
 } as const
 
-/** The words of connected programs and API tokens. */
+/** Texts about connected programs and API tokens. */
 export const PROGRAMS = {
   title: 'Connected programs',
   columns: ['Program', 'May', 'Connected by', 'Last used'],
@@ -37,7 +37,7 @@ export const PROGRAMS = {
   loadFailed: "The connected programs couldn't be loaded.",
 } as const
 
-/** How programs connect, in their own words. */
+/** How to connect each program, in the terms that it uses itself. */
 export const HOW_TO_CONNECT = {
   title: 'How to connect',
   done: 'Done',
@@ -53,7 +53,7 @@ export const HOW_TO_CONNECT = {
   note: 'You then log in to Herald, choose an organization, and decide what the program may do.',
 } as const
 
-/** What a token may do, in a list. */
+/** The names of the scopes in a list. */
 export const SCOPE_NAMES: Record<TokenScope, string> = {
   'read': 'read',
   'posts:write': 'write drafts',

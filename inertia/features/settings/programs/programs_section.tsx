@@ -4,7 +4,7 @@ import { Badge } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Tile } from '~/components/card'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
@@ -93,7 +93,7 @@ function Row({ row, times, onRevoke }: { row: ProgramRow; times: Times; onRevoke
   )
 }
 
-/** 'Read, write drafts', and struck through what the owners withhold. */
+/** The scopes as text: 'Read, write drafts'. Those that the owners withhold are struck through. */
 function Scopes({ row: { scopes } }: { row: ProgramRow }) {
   return (
     <span className={styles.scopes}>

@@ -87,7 +87,10 @@ interface Owners {
   tokens: readonly ApiTokenCard[]
 }
 
-/** The programs of the selected organization with the user's API tokens, and how they end. */
+/**
+ * The programs of the selected organization and the user's API tokens, with the action that revokes
+ * them.
+ */
 export function usePrograms({ organization, user, tokens }: Owners) {
   const confirm = useConfirm()
   const orgId = organization?.id ?? ''

@@ -5,6 +5,7 @@ import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, PasswordInput } from '~/components/forms/field'
 import { SettingsSection } from '~/features/settings/parts/settings_parts'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { reloadSessions } from './session_list'
 import { api, ApiError } from '~/client'
@@ -63,7 +64,7 @@ function refusal(error: unknown): Problems {
 function usePasswordForm() {
   const [problems, setProblems] = useState<Problems>({})
   const [endsTokens, setEndsTokens] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,24 +75,22 @@ function usePasswordForm() {
     const found = problemsOf(current, password, confirmation)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const requestBody = {
-        current_password: current,
-        password,
-        password_confirmation: confirmation,
-      }
-      const body = { ...requestBody, end_api_tokens: endsTokens }
-      await api.put('/api/settings/password', { body })
-      form.reset()
-      setEndsTokens(false)
-      notify.success(PASSWORD.saved)
-      reloadSessions()
-    } catch (error) {
-      setProblems(refusal(error))
-    } finally {
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        const requestBody = {
+          current_password: current,
+          password,
+          password_confirmation: confirmation,
+        }
+        const body = { ...requestBody, end_api_tokens: endsTokens }
+        await api.put('/api/settings/password', { body })
+        form.reset()
+        setEndsTokens(false)
+        notify.success(PASSWORD.saved)
+        reloadSessions()
+      },
+      (error) => setProblems(refusal(error))
+    )
   }
 
   return { problems, isBusy, endsTokens, setEndsTokens, submit }

@@ -10,7 +10,8 @@ import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
 import { formatAge } from '~/lib/format'
 import { SettingsRow } from '~/features/settings/parts/settings_parts'
-import { formatMoment } from '@domain/schedule/format_date_time'
+import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
+import { MINUTE_MS } from '@domain/schedule/instant'
 
 const PATH = '/api/settings/sessions'
 
@@ -46,28 +47,34 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** Location, start and last use of a session. */
-function factsOf(
-  { ip, created_at: since, last_used_at: used }: SessionCard,
-  now: Date,
-  zone: string,
-  clock: Clock
-) {
-  const usedMs = used === null ? null : now.getTime() - new Date(used).getTime()
-  return [
-    usedMs !== null && (usedMs < 120_000 ? 'Used just now' : `Used ${formatAge(usedMs)} ago`),
-    `signed in ${formatMoment(new Date(since), zone, clock, now).replace(/^Today/, 'today')}`,
-    ip && `from ${ip}`,
-  ].filter(Boolean)
+/** A use that is more recent is shown as just now. */
+const JUST_NOW_MS = 2 * MINUTE_MS
+
+function lastUse(lastUsedAt: string | null, now: Date) {
+  if (lastUsedAt === null) return null
+  const sinceMs = now.getTime() - Date.parse(lastUsedAt)
+  return sinceMs < JUST_NOW_MS ? SESSIONS.usedNow : SESSIONS.used(formatAge(sinceMs))
 }
 
-export function SessionRow({ session, now, zone, onEnd }: SessionRowProps) {
+/** The last use, start and address of a session: 'Used just now · signed in today, 11:00 CET'. */
+function factsOf({ session, now, zone }: SessionRowProps, clock: Clock) {
+  const start = formatMoment(new Date(session.created_at), zone, clock, now)
+  const facts = [
+    lastUse(session.last_used_at, now),
+    SESSIONS.signedIn(withinSentence(start)),
+    session.ip && SESSIONS.from(session.ip),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+export function SessionRow(props: SessionRowProps) {
+  const { session, onEnd } = props
   const clock = useClock()
   return (
     <SettingsRow
       name={session.device}
       badge={session.current && <Badge tone="positive">{SESSIONS.current}</Badge>}
-      facts={[factsOf(session, now, zone, clock).join(' · ')]}
+      facts={[factsOf(props, clock)]}
     >
       {!session.current && (
         <Button size="small" tone="danger" onClick={onEnd}>

@@ -1,6 +1,6 @@
 import type { WebhookCard, WebhookDeliveryCard } from '#transformers/webhook_transformer'
 
-/** The words of webhooks. */
+/** Texts about webhooks. */
 export const WEBHOOKS = {
   title: 'Webhooks',
   subtitle: (organization: string) =>
@@ -46,12 +46,8 @@ export const WEBHOOK_FORM = {
 
 export const NEW_SECRET = {
   title: 'Signing secret',
-  warning: "Copy it now. You won't be able to see it again.",
   label: 'Secret',
-  copy: 'Copy',
-  copied: 'Copied',
   notCopied: "Couldn't copy. Select the secret and copy it manually.",
-  done: 'Done',
 } as const
 
 export const DELIVERIES = {
@@ -67,7 +63,7 @@ export const DELIVERIES = {
   loadFailed: "The deliveries couldn't be loaded.",
 } as const
 
-/** 'post.published, post.failed and 3 more' */
+/** The chosen events, shortened: 'post.published, post.failed and 3 more'. */
 export function eventsLabel(events: readonly string[]) {
   const shown = 3
   const named = events.slice(0, shown).join(', ')
@@ -87,7 +83,7 @@ export const STATE_LABELS: Record<WebhookState, string> = {
   working: 'Working',
 }
 
-/** '204 in 81 ms', or why there was no answer. */
+/** The response of a delivery: '204 in 81 ms', or why there was none. */
 export function answerLabel({ status_code: status, duration_ms: ms, error }: WebhookDeliveryCard) {
   const time = ms === null ? '' : ` in ${ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`}`
   if (status !== null) return `${status}${time}`

@@ -17,7 +17,7 @@ export interface WebhookFields {
   events: readonly WebhookEventKind[]
 }
 
-/** The webhooks of an organization, and what an owner does with them. */
+/** The webhooks of an organization, with the owner's actions. */
 export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
   const confirm = useConfirm()
   const list = useRead(orgId, (signal) =>
@@ -64,7 +64,6 @@ async function createWebhook(orgId: string, fields: WebhookFields) {
   return secret
 }
 
-/** The deliveries of a webhook. */
 export function useDeliveries(webhookId: string, revision: number) {
   const list = useRead(
     webhookId,

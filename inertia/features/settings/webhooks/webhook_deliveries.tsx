@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
@@ -13,17 +13,17 @@ import styles from './webhooks.module.scss'
 interface WebhookDeliveriesProps {
   webhook: WebhookCard
   zone: string
-  /** A new number reads the list again. */
+  /** Reloads the list when it changes. */
   revision: number
 }
 
-/** How often the list is read again while an event is about to be sent, in milliseconds. */
+/** How often the list is reloaded while an event is about to be sent, in milliseconds. */
 const READ_AGAIN_MS = 1500
 
 /** Events that were tried less often than this are expected within seconds. */
 const SOON_MS = 70_000
 
-/** What a webhook was sent in the last days, and what it answered. */
+/** The events that a webhook was sent in the last days, with its responses. */
 export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveriesProps) {
   const { list, sendAgain } = useDeliveries(webhook.id, revision)
   const { value: deliveries, again } = list

@@ -1,18 +1,17 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Check, CircleAlert, Copy } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { MAX_WEBHOOK_URL } from '@domain/webhooks/delivery_rules'
 import { WEBHOOK_EVENT_IDS, WEBHOOK_EVENTS } from '@domain/webhooks/webhook_events'
 import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
+import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, TextInput } from '~/components/forms/field'
-import { Notice } from '~/components/notice'
-import { useCopy } from '~/hooks/use_copy'
 import type { WebhookCard } from '#transformers/webhook_transformer'
-import { NEW_SECRET, WEBHOOK_FORM, WEBHOOKS } from './messages'
+import { WEBHOOK_FORM, WEBHOOKS } from './messages'
 import type { WebhookFields } from './use_webhooks'
 import styles from './webhooks.module.scss'
 
@@ -25,7 +24,7 @@ interface WebhookDialogProps {
 
 const FORM_ID = 'webhook'
 
-/** Where events are sent, and which. */
+/** The form with the URL and the kinds of events of a webhook. */
 export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) {
   const form = useWebhookForm({ webhook, onSave, onClose })
   const title = webhook ? WEBHOOK_FORM.editTitle : WEBHOOK_FORM.newTitle
@@ -121,7 +120,7 @@ function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEventKind[]>(webhook?.events ?? USUAL_EVENTS)
   const [problems, setProblems] = useState<{ url?: string; events?: string }>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, submit: send } = useSubmit()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -131,48 +130,14 @@ function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      await onSave({ url: url.trim(), events }, webhook)
-      onClose()
-    } catch (error) {
-      const detail = error instanceof ApiError ? error.detail : WEBHOOKS.failed
-      setProblems({ url: detail })
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        await onSave({ url: url.trim(), events }, webhook)
+        onClose()
+      },
+      (error) => setProblems({ url: error instanceof ApiError ? error.detail : WEBHOOKS.failed })
+    )
   }
 
   return { url, setUrl, events, setEvents, problems, isBusy, submit }
-}
-
-/** The only place where a secret is ever shown. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { state, copy } = useCopy()
-  const hasCopied = state === 'copied'
-  return (
-    <Dialog open onClose={onClose} title={NEW_SECRET.title} size="small">
-      <DialogBody>
-        <div className={styles.form}>
-          <Notice tone="caution">{NEW_SECRET.warning}</Notice>
-          <Field label={NEW_SECRET.label} error={state === 'failed' ? NEW_SECRET.notCopied : null}>
-            <TextInput
-              className={styles.secret}
-              value={secret}
-              readOnly
-              spellCheck={false}
-              onFocus={(event) => event.target.select()}
-            />
-          </Field>
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button icon={hasCopied ? Check : Copy} onClick={() => void copy(secret)}>
-          {hasCopied ? NEW_SECRET.copied : NEW_SECRET.copy}
-        </Button>
-        <Button tone="primary" onClick={onClose}>
-          {NEW_SECRET.done}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  )
 }

@@ -4,15 +4,16 @@ import { DISABLED_SENTENCES } from '@domain/webhooks/delivery_rules'
 import { Badge } from '~/components/badge'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Button } from '~/components/buttons/button'
-import { LoadFailed } from '~/components/load_failed'
+import { LoadFailed } from '~/components/notice'
 import { Menu, MenuItem } from '~/components/menu'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { Hint, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { WebhookCard } from '#transformers/webhook_transformer'
-import { eventsLabel, STATE_LABELS, WEBHOOKS, webhookState } from './messages'
+import { NEW_SECRET, eventsLabel, STATE_LABELS, WEBHOOKS, webhookState } from './messages'
 import { sendTest, useWebhooks } from './use_webhooks'
-import { SecretDialog, WebhookDialog } from './webhook_dialogs'
+import { ShownOnceDialog } from '~/features/settings/parts/shown_once_dialog'
+import { WebhookDialog } from './webhook_dialogs'
 import { WebhookDeliveries } from './webhook_deliveries'
 import styles from './webhooks.module.scss'
 
@@ -67,7 +68,9 @@ export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <ShownOnceDialog text={NEW_SECRET} secret={secret} onClose={() => setSecret(null)} />
+      )}
     </SettingsSection>
   )
 }

@@ -4,6 +4,8 @@ import {
   isJsonAnswer,
   isJsonDocument,
   extractJson,
+  postInJson,
+  withoutThoughts,
 } from '#domain/ai/structured_answer'
 
 test.group('AI: JSON instead of a text', () => {
@@ -40,6 +42,36 @@ test.group('AI: JSON instead of a text', () => {
     )
     .run(({ assert }, { text }) => {
       assert.isFalse(isJsonAnswer(text))
+    })
+
+  test('the post in {text} is found')
+    .with([
+      {
+        text: '```json\n{"body": "Doors open.", "hashtags": ["doors", "#bay", 5, "two words"]}\n```',
+        post: 'Doors open.\n\n#doors #bay',
+      },
+      { text: 'Here it is:\n{"post": " Doors open. ", "tags": "bay"}', post: 'Doors open.' },
+      { text: '{"content": "Doors open.", "hashtags": null}', post: 'Doors open.' },
+      { text: '{"content": "{\\"unexpected\\": 1}"}', post: null },
+      { text: '{"content": {"text": "Doors open."}}', post: null },
+      { text: '{"unexpected": [1, 2]}', post: null },
+      { text: '["Doors open."]', post: null },
+      { text: '{"body": "  "}', post: null },
+    ])
+    .run(({ assert }, { text, post }) => {
+      assert.equal(postInJson(text), post)
+    })
+
+  test('of {text}, {shown} is left without the thoughts of the model')
+    .with([
+      { text: '<think>Hm. {"a": 1}</think>\n\nDoors open.', shown: 'Doors open.' },
+      { text: '\n<think>Hm.', shown: '' },
+      { text: '<thi', shown: '' },
+      { text: '<thin walls', shown: '<thin walls' },
+      { text: 'We <think>.', shown: 'We <think>.' },
+    ])
+    .run(({ assert }, { text, shown }) => {
+      assert.equal(withoutThoughts(text), shown)
     })
 
   test('a number is a fine title, an object is none', ({ assert }) => {

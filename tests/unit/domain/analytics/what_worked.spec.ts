@@ -39,8 +39,8 @@ test.group('analytics / what worked', () => {
     const group = worked.dimensions.hook.find(({ key }) => key === 'question')
     assert.containsSubset(group, { posts: 7, interval: null, verdict: 'too_few' })
     assert.isNull(bestHook(worked))
-    assert.equal(hookNote(worked, 'question'), 'Question: 7 posts, too few to tell')
-    assert.equal(hookNote(worked, 'place'), 'Place: 0 posts, too few to tell')
+    assert.equal(hookNote(worked, 'question'), 'Question: 7 posts, too few to compare')
+    assert.equal(hookNote(worked, 'place'), 'Place: 0 posts, too few to compare')
   })
 
   test('a difference within chance is called nothing', ({ assert }) => {

@@ -13,13 +13,13 @@ test.group('What a message asks for', () => {
     ])
     .run(({ assert }, { text }) => {
       assert.equal(intentOf(text, 'without'), 'carousel')
-      assert.equal(intentOf(text, 'with_picture'), 'carousel')
+      assert.equal(intentOf(text, 'with_image'), 'carousel')
     })
 
   test('everything else is a text, and with the toggle one with a picture', ({ assert }) => {
     for (const text of ['Write about our slides', 'a deck chair', 'many images', '']) {
       assert.equal(intentOf(text, 'without'), 'text')
-      assert.equal(intentOf(text, 'with_picture'), 'image')
+      assert.equal(intentOf(text, 'with_image'), 'image')
     }
   })
 })

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { firstFreeSlot, firstWeek, weekLayout } from '#domain/onboarding/first_week'
-import type { WeekDay, WeekEntry } from '#domain/onboarding/first_week'
+import { firstFreeSlot, firstWeek } from '#domain/onboarding/first_week'
 
 /** A Tuesday, 10:24 in Berlin. */
 const NOW = new Date('2026-11-24T09:24:00Z')
@@ -42,53 +41,5 @@ test.group('the first week', () => {
   test('a week without a free hour suggests none', ({ assert }) => {
     const planned = ['24T11', '26T08', '30T08'].map((at) => new Date(`2026-11-${at}:00:00Z`))
     assert.isUndefined(firstFreeSlot(firstWeek({ ...BERLIN, planned })))
-  })
-})
-
-function entry(time: string): WeekEntry {
-  return { at: new Date(`2026-11-23T${time}:00Z`), time }
-}
-
-function weekDay({ posts = [], slots = [] }: { posts?: string[]; slots?: string[] }): WeekDay {
-  return {
-    date: '2026-11-23',
-    weekday: 'Mon',
-    day: 23,
-    isWeekend: false,
-    posts: posts.map(entry),
-    slots: slots.map(entry),
-  }
-}
-
-test.group('onboarding / week layout', () => {
-  test('entries stand by their time where nothing is in the way', ({ assert }) => {
-    const layout = weekLayout([weekDay({ posts: ['06:00'], slots: ['12:00'] })])
-    assert.deepEqual(
-      layout.days[0]!.map(({ kind, top }) => [kind, top]),
-      [
-        ['post', 0],
-        ['slot', 104],
-      ]
-    )
-    assert.equal(layout.height, 204)
-  })
-
-  test('posts of the same hour and a suggested hour after them never cover each other', ({
-    assert,
-  }) => {
-    const { days, height } = weekLayout([
-      weekDay({ posts: ['09:30', '09:00', '10:00', '10:10'], slots: ['11:00'] }),
-      weekDay({ slots: ['09:00'] }),
-    ])
-    const [busy] = days
-    assert.deepEqual(
-      busy!.map(({ entry: { time } }) => time),
-      ['09:00', '09:30', '10:00', '10:10', '11:00']
-    )
-    busy!.slice(1).forEach(({ top }, index) => {
-      assert.isAtLeast(top, busy![index]!.top + busy![index]!.height)
-    })
-    const last = busy!.at(-1)!
-    assert.isAtLeast(height, last.top + last.height)
   })
 })

@@ -9,7 +9,7 @@ const TYPES = projectPath('tests/unit/domain/openapi/answer_types.ts')
 /** Named schemas that no transformer returns as a whole; running answers are compared with them. */
 const WITHOUT_TRANSFORMER = [
   ...['Error', 'Undone', 'GeneratedImage', 'TextOverlay', 'SlideStyle', 'NewReviewLink'],
-  ...['CalendarDays', 'MeasuredHour', 'BannedWords'],
+  ...['CalendarDays', 'MeasuredHour', 'BannedWordList'],
 ]
 
 const { schemas } = apiDocument([], {}).components
@@ -94,7 +94,7 @@ class Comparison {
     )
   }
 
-  /** TypeScript makes no unions on request, so a list of types stands for one. */
+  /** A list of types represents a union, because TypeScript's API cannot create one. */
   #unionOf(types: ts.Type[]): ts.Type {
     const [first] = types
     return types.length === 1 ? first! : ({ flags: ts.TypeFlags.Union, types } as ts.UnionType)

@@ -3,7 +3,14 @@ import { test } from '@japa/runner'
 import type { OverlayElement } from '#domain/overlay/design'
 import { isHardToRead, layerContrasts } from '#domain/overlay/readable'
 import type { ReadPixels } from '#domain/overlay/readable'
-import { estimateTextSize, finalizeDesign, fitLayers } from '#domain/overlay/design_fit'
+import {
+  estimateTextSize,
+  finalizeDesign,
+  fitLayers,
+  insideChange,
+  isCutOff,
+  readablePlace,
+} from '#domain/overlay/design_fit'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
@@ -132,7 +139,7 @@ test.group('overlay: a design on a picture', () => {
           return made.length + left === elements.length && !isAnyHard(made, { width, height }, read)
         }
       ),
-      { seed: 17, numRuns: 150 }
+      { seed: 17, numRuns: 40 }
     )
   })
 
@@ -171,5 +178,75 @@ test.group('overlay: a design on a picture', () => {
     })
     assert.isAtMost(size.width, 300)
     assert.isAbove(size.height, 200)
+  })
+})
+
+test.group('overlay / a text that is placed by hand', () => {
+  const image = { width: 1200, height: 600 }
+  const place = fc.integer({ min: -2000, max: 3000 })
+
+  /** A layer whose letters fill its box. */
+  function lettered(style: Partial<Layer>) {
+    const layer = { ...newLayer('a', [0, 0]), ...style }
+    const { position, width, height, rotation } = layer
+    const box = { x: position[0], y: position[1], width, height, rotation }
+    return { layer, box, letters: [{ box }] }
+  }
+
+  test('wherever it lies, however large and turned, it is moved onto the image', ({ assert }) => {
+    const drawn = fc.record({
+      position: fc.tuple(place, place),
+      width: fc.integer({ min: 50, max: 4000 }),
+      height: fc.integer({ min: 50, max: 2000 }),
+      rotation: fc.integer({ min: -180, max: 180 }),
+      font_size: fc.integer({ min: 200, max: 400 }),
+    })
+    fc.assert(
+      fc.property(drawn, (style) => {
+        const { layer, box, letters } = lettered(style)
+        const change = insideChange(layer, box, letters, image)
+        const after = lettered({ ...style, ...change })
+        assert.isNotNull(change)
+        assert.isFalse(isCutOff(after.letters, image))
+        if (isCutOff(letters, image)) return
+        assert.deepEqual(change, { position: style.position })
+      })
+    )
+  })
+
+  test('the space between letters shrinks with them', ({ assert }) => {
+    const { layer, box, letters } = lettered({ width: 2400, font_size: 100, letter_spacing: 15 })
+    const change = insideChange(layer, box, letters, image)
+    assert.equal(change?.font_size, 48)
+    assert.equal(change?.letter_spacing, 7)
+  })
+
+  test('letters at the edge are whole, those beyond it are cut, and small type is not made smaller', ({
+    assert,
+  }) => {
+    const at = (x: number) => isCutOff(lettered({ position: [x, 10] }).letters, image)
+    assert.deepEqual([at(0), at(-2), at(-3), at(900), at(903)], [false, false, true, false, true])
+    assert.isFalse(isCutOff([], image))
+    const { layer, box, letters } = lettered({ width: 9000, font_size: 40 })
+    assert.isNull(insideChange(layer, box, letters, image))
+  })
+
+  test('a text that nothing makes readable moves to the nearest place where it is readable', ({
+    assert,
+  }) => {
+    const { layer, box } = lettered({ position: [100, 100], color: '#ffffff' })
+    const cover = { ...layer, id: 'b', text: ' ', background_color: '#17191c', width: 500 }
+    const boxes = { a: box, b: { ...box, width: 500 } }
+    const layers = [layer, cover]
+    const move = (read: ReadPixels) => readablePlace(layer, layers, { boxes, read }, image)
+    const onBlack = move(() => [[0, 0, 0]])
+    assert.deepEqual(onBlack, { position: [162, 250] })
+    assert.deepEqual(
+      move(() => [[255, 255, 255]]),
+      { ...onBlack, color: '#17191c' }
+    )
+    const everywhere = { ...boxes, b: { x: 0, y: 0, ...image, rotation: 0 } }
+    const context = { boxes: everywhere, read: () => [[0, 0, 0] as const] }
+    assert.isNull(readablePlace(layer, layers, context, image))
   })
 })

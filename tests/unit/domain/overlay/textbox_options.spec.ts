@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
-import { newLayer } from '#domain/overlay/layer'
+import { BOUNDS, newLayer } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
 import { characterStyles } from '#domain/overlay/rich_text'
 import {
   backgroundOptions,
   boxOf,
+  frameHolding,
   textboxOptions,
   textboxPlacement,
 } from '#domain/overlay/textbox_options'
@@ -78,6 +79,31 @@ test.group('overlay: from a layer to fabric', () => {
     const down = textboxPlacement(layer({ rotation: 90 }), drawn)
     assert.closeTo(down.left, 250, 1e-9)
     assert.closeTo(down.top, 150, 1e-9)
+  })
+
+  test('a frame is widened for a long word, and its text stays where it is drawn', ({ assert }) => {
+    const drawn = { width: 400, height: 130 }
+    for (const align of ['left', 'center', 'right'] as const) {
+      for (const rotation of [0, 30, -90]) {
+        const before = layer({ text_align: align, rotation })
+        const after = { ...before, ...frameHolding(before, drawn) }
+        assert.equal(after.width, 400)
+        const [was, is] = [before, after].map((one) => textboxPlacement(one, drawn))
+        assert.closeTo(is!.left, was!.left, 0.01)
+        assert.closeTo(is!.top, was!.top, 0.01)
+      }
+    }
+    assert.isNull(frameHolding(LAYER, { width: 290, height: 130 }))
+  })
+
+  test('a frame too narrow to wrap its text stays, and none grows past what can be saved', ({
+    assert,
+  }) => {
+    assert.isNull(frameHolding(layer({ width: 150 }), { width: 400, height: 130 }))
+    const right = layer({ text_align: 'right' })
+    const frame = frameHolding(right, { width: 30_000, height: 130 })
+    assert.equal(frame?.width, BOUNDS.anySide.max)
+    assert.isAtLeast(frame?.position[0] ?? Number.NaN, BOUNDS.position.min)
   })
 
   test('only a background that shows is drawn, with both opacities', ({ assert }) => {

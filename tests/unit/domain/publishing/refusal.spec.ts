@@ -56,6 +56,12 @@ test.group('publishing / refusal', () => {
       },
       {
         status: 400,
+        what: 'with a mention that only its message names',
+        fields: { message: 'com.linkedin.Exception: INVALID_MENTION_ORGANIZATION_URN_ID: 12' },
+        code: 'mention_refused',
+      },
+      {
+        status: 400,
         what: 'about the reshared post',
         fields: inputError('INVALID_URN_ID', '/reshareContext/parent'),
         code: 'reshare_refused',

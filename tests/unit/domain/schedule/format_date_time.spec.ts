@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatSeconds,
   formatUtc,
+  withinSentence,
 } from '#domain/schedule/format_date_time'
 
 const BERLIN = 'Europe/Berlin'
@@ -32,8 +33,8 @@ test.group('schedule / dates and times in the clock of the user', () => {
   test('{0} in {1} on the {2} clock is {3}')
     .with([
       ['2026-11-19T10:00:00Z', BERLIN, '24h', 'Today, 11:00 CET'],
-      ['2026-11-18T09:30:00Z', BERLIN, '24h', 'Wed 18 Nov, 10:30 CET'],
-      ['2026-11-18T09:30:00Z', BERLIN, '12h', 'Wed, Nov 18, 10:30 AM CET'],
+      ['2026-11-18T09:30:00Z', BERLIN, '24h', 'Yesterday, 10:30 CET'],
+      ['2026-11-18T09:30:00Z', BERLIN, '12h', 'Yesterday, 10:30 AM CET'],
       ['2026-11-18T23:30:00Z', BERLIN, '24h', 'Today, 00:30 CET'],
       ['2026-11-20T04:30:00Z', NEW_YORK, '12h', 'Today, 11:30 PM EST'],
       ['2026-07-01T08:00:00Z', NEW_YORK, '24h', 'Wed 1 Jul, 04:00 EDT'],
@@ -43,6 +44,11 @@ test.group('schedule / dates and times in the clock of the user', () => {
       const now = new Date('2026-11-19T09:24:00Z')
       assert.equal(formatMoment(new Date(iso), zone, clock, now), text)
     })
+
+  test('within a sentence the day is a small word, and a date stays as it is', ({ assert }) => {
+    assert.equal(withinSentence('Yesterday, 10:30 CET'), 'yesterday, 10:30 CET')
+    assert.equal(withinSentence('Wed 18 Nov, 10:30 CET'), 'Wed 18 Nov, 10:30 CET')
+  })
 
   test('to the second, and in UTC', ({ assert }) => {
     const at = new Date('2026-11-18T20:30:05Z')

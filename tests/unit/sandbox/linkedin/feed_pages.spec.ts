@@ -1,15 +1,12 @@
 import { connect } from 'node:net'
 import { test } from '@japa/runner'
-import { LinkedinClient, NORTHWIND, PNG, statusOf } from '#tests/unit/sandbox/linkedin_client'
+import { linkedinClient, NORTHWIND, PNG, statusOf } from '#tests/unit/sandbox/linkedin_client'
 
 test.group('LinkedIn sandbox, feed and rough input', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect()
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token()
   })
 
   const page = async (path: string) => {

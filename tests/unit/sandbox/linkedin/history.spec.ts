@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { json, LinkedinClient, NORTHWIND, QUILL } from '#tests/unit/sandbox/linkedin_client'
+import { json, linkedinClient, NORTHWIND, QUILL } from '#tests/unit/sandbox/linkedin_client'
 
 interface Finder {
   paging: { links: { rel: string; href: string }[] }
@@ -16,13 +16,10 @@ interface Batch {
 }
 
 test.group('LinkedIn sandbox, what pages published before', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group, { settings: { historyPosts: 120 } })
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start({ settings: { historyPosts: 120 } })
-    const tokens = await client.connect()
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token()
   })
 
   const get = async <Shape>(path: string, restli?: string) =>

@@ -1,15 +1,14 @@
 import { test } from '@japa/runner'
 import {
+  FEED_SCOPES,
   json,
-  LinkedinClient,
+  linkedinClient,
   MAYA,
   NORTHWIND,
-  PAGE_SCOPES,
   PERSONAL_SCOPES,
   statusOf,
 } from '#tests/unit/sandbox/linkedin_client'
-
-const FEED_SCOPES = `${PAGE_SCOPES} w_member_social_feed w_organization_social_feed r_organization_social_feed`
+import type { LinkedinClient } from '#tests/unit/sandbox/linkedin_client'
 
 const PERSONAL = { clientId: 'personal', scope: PERSONAL_SCOPES }
 
@@ -49,21 +48,15 @@ function write(client: LinkedinClient, written: Written) {
 }
 
 test.group('LinkedIn sandbox, comments', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   let urn: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect(PERSONAL)
-    token = tokens.access_token
+    token = await client.token(PERSONAL)
     urn = await client.published(token)
-    return () => client.sandbox.close()
   })
 
-  const feedToken = async () => {
-    const tokens = await client.connect({ scope: FEED_SCOPES })
-    return tokens.access_token
-  }
+  const feedToken = () => client.token({ scope: FEED_SCOPES })
 
   test('a comment over /v2 is taken from a self-serve app and appears below its post', async ({
     assert,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   json,
-  LinkedinClient,
+  linkedinClient,
   MAYA,
   NORTHWIND,
   PERSONAL_SCOPES,
@@ -11,13 +11,10 @@ import {
 } from '#tests/unit/sandbox/linkedin_client'
 
 test.group('LinkedIn sandbox, posts', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect()
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token()
   })
 
   const codeOf = async (answer: Response) => {

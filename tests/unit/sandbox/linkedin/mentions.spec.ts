@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   json,
-  LinkedinClient,
+  linkedinClient,
   NORTHWIND,
   PAGE_SCOPES,
   statusOf,
@@ -11,13 +11,10 @@ const FOLLOWERS = 'r_organization_followers'
 const PAGE = encodeURIComponent(NORTHWIND)
 
 test.group('LinkedIn sandbox, mentions', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect({ scope: `${PAGE_SCOPES} ${FOLLOWERS}` })
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token({ scope: `${PAGE_SCOPES} ${FOLLOWERS}` })
   })
 
   const notified = async (commentary: string) => {

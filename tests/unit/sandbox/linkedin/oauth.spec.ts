@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   json,
-  LinkedinClient,
+  linkedinClient,
   PAGE_SCOPES,
   PERSONAL_SCOPES,
   REDIRECT,
@@ -9,11 +9,7 @@ import {
 } from '#tests/unit/sandbox/linkedin_client'
 
 test.group('LinkedIn sandbox, OAuth', (group) => {
-  let client: LinkedinClient
-  group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    return () => client.sandbox.close()
-  })
+  const client = linkedinClient(group)
 
   const authorize = (change: Record<string, string>) => {
     const query = new URLSearchParams({

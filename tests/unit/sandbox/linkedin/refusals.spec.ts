@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import {
+  FEED_SCOPES,
   json,
   LinkedinClient,
   MAYA,
   NORTHWIND,
-  PAGE_SCOPES,
   PERSONAL_SCOPES,
   statusOf,
 } from '#tests/unit/sandbox/linkedin_client'
@@ -182,21 +182,15 @@ const READS: Row[] = (
   `403 ${DENIED} ${name}.20261001`,
 ])
 
-const FEED_SCOPES = `${PAGE_SCOPES} w_member_social_feed w_organization_social_feed`
-
 test.group('LinkedIn sandbox, requests that LinkedIn refuses', (group) => {
   let client: LinkedinClient
   const tokens: Record<string, string> = { none: '' }
   const posts: Record<string, string> = {}
   group.setup(async () => {
     client = await LinkedinClient.start()
-    const tokenOf = async (who: object) => {
-      const { access_token: token } = await client.connect(who)
-      return token
-    }
-    tokens.full = await tokenOf({ scope: FEED_SCOPES })
-    tokens.selfServe = await tokenOf({ clientId: 'personal-app', scope: PERSONAL_SCOPES })
-    tokens.other = await tokenOf({ member: '4fKx90Jb' })
+    tokens.full = await client.token({ scope: FEED_SCOPES })
+    tokens.selfServe = await client.token({ clientId: 'personal-app', scope: PERSONAL_SCOPES })
+    tokens.other = await client.token({ member: '4fKx90Jb' })
     const published = (fields: object) => client.published(tokens.full, fields)
     posts.own = await published({ commentary: 'Own' })
     posts.page = await published({ commentary: 'Page', author: NORTHWIND })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import {
   json,
-  LinkedinClient,
+  linkedinClient,
   MAYA,
   NORTHWIND,
   PERSONAL_SCOPES,
@@ -12,13 +12,10 @@ import {
 const DAY = 86_400_000
 
 test.group('LinkedIn sandbox, pages and figures', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect()
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token()
   })
 
   const get = async <Shape>(path: string, restli?: string) =>

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { json, LinkedinClient, MAYA, PNG, statusOf } from '#tests/unit/sandbox/linkedin_client'
+import { json, linkedinClient, MAYA, PNG, statusOf } from '#tests/unit/sandbox/linkedin_client'
 
 test.group('LinkedIn sandbox, faults', (group) => {
-  let client: LinkedinClient
+  const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {
-    client = await LinkedinClient.start()
-    const tokens = await client.connect()
-    token = tokens.access_token
-    return () => client.sandbox.close()
+    token = await client.token()
   })
 
   const post = (signal?: AbortSignal) =>

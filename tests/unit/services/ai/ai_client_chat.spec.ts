@@ -90,6 +90,11 @@ test.group('ai: chat with OpenRouter', (group) => {
   test('an answer that was cut at the token limit says so', async ({ assert }) => {
     const answer = await chat(access(), { ...ASKED, maxTokens: 4 })
     assert.equal(answer.finish, 'length')
+    const pieces: string[] = []
+    const cut = streamChat(access(), { ...ASKED, maxTokens: 4 }, (piece) => void pieces.push(piece))
+    const failure = await cut.catch((error: unknown) => error)
+    assert.containsSubset(failure, { code: 'cut_off', partial: pieces.join('') })
+    assert.isNotEmpty(pieces)
   })
 
   test('{name}: {code}, asked {times} times')

@@ -3,8 +3,14 @@ import type { AiAccess } from '#services/ai/ai_access'
 import { resolveAiAccess } from '#services/ai/ai_access'
 import ai from '#config/ai'
 import { chat, streamChat } from '#services/ai/ai_client'
-import { aiFailureOf, aiPeer, aiWithShortTimeouts } from '#tests/helpers/peers/ai_peer'
-import { completion, json, plainAiServer } from '#tests/helpers/peers/plain_ai_server'
+import {
+  aiFailureOf,
+  aiPeer,
+  aiWithShortTimeouts,
+  completion,
+  json,
+  plainAiServer,
+} from '#tests/helpers/peers/ai_peer'
 
 const ASKED = {
   model: 'gpt-4o-mini',

@@ -9,8 +9,10 @@ import {
   aiPeer,
   INSTANCE_KEY,
   aiWithShortTimeouts,
+  completion,
+  json,
+  plainAiServer,
 } from '#tests/helpers/peers/ai_peer'
-import { completion, json, plainAiServer } from '#tests/helpers/peers/plain_ai_server'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const postValidator = vine.create({

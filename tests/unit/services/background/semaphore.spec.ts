@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { Semaphore, Batcher } from '#services/background/semaphore'
+import { Semaphore, Batcher, Turns } from '#services/background/semaphore'
 
-test.group('Turns', () => {
+test.group('Semaphore', () => {
   test('a limited number of tasks run at the same time, and the others wait in order', async ({
     assert,
   }) => {
@@ -32,6 +32,19 @@ test.group('Turns', () => {
       'It broke'
     )
     assert.equal(await semaphore.run(async () => 'next'), 'next')
+  })
+})
+
+test.group('Steps in turns', () => {
+  test('the lowest rank continues first, and equal ranks in order', async ({ assert }) => {
+    const turns = new Turns()
+    const story: number[] = []
+    const steps = [2, 2, 0, 1].map(async (rank, index) => {
+      await turns.next(rank)
+      story.push(index)
+    })
+    await Promise.all(steps)
+    assert.deepEqual(story, [2, 3, 0, 1])
   })
 })
 

@@ -2,8 +2,16 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { callLinkedin } from '#services/linkedin/rest_client'
+
+const COMPRESSIONS = {
+  gzip: gzipSync,
+  GZIP: gzipSync,
+  deflate: deflateSync,
+  br: brotliCompressSync,
+}
 
 const TIMEOUTS = { method: 'POST', timeoutMs: 300 } as const
 
@@ -66,6 +74,21 @@ test.group('One call to LinkedIn', () => {
       const answer = await callLinkedin({ ...TIMEOUTS, url })
       assert.containsSubset(answer, { kind: 'response', status: 201, body: 'half' })
     }
+  })
+
+  test('a compressed answer is read, also when it breaks off', async ({ assert, cleanup }) => {
+    const text = 'The post is a duplicate. '.repeat(40)
+    for (const [encoding, compress] of Object.entries(COMPRESSIONS)) {
+      const url = await http((_, response) => {
+        response.writeHead(422, { 'Content-Encoding': encoding }).end(compress(text))
+      }, cleanup)
+      const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
+      assert.containsSubset(answer, { kind: 'response', status: 422, body: text })
+    }
+    const stuck = await http((_, response) => {
+      response.writeHead(201, { 'content-encoding': 'gzip' }).write(gzipSync(text).subarray(0, 20))
+    }, cleanup)
+    assert.containsSubset(await callLinkedin({ ...TIMEOUTS, url: stuck }), { status: 201 })
   })
 
   test('no more than a megabyte of an answer is kept', async ({ assert, cleanup }) => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import web from '#config/web'
-import { PAGE_BOUNDS } from '#domain/web/link_card'
+import { PAGE_BOUNDS } from '#domain/web/page_refusal'
 import { readPage, decodeText } from '#services/web/page_reader'
 import { fetchImage } from '#services/web/read_link_card'
 import { freezeClock } from '#tests/helpers/clock'

@@ -1,0 +1,228 @@
+import { useRef, useState } from 'react'
+import type { ComponentProps, RefObject } from 'react'
+import { FileText, GalleryHorizontalEnd, Image, ImagePlus, Images, Link2 } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import { DOCUMENT_TYPE } from '@domain/media/document_rules'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
+import { TextTool } from '~/components/forms/text_frame'
+import { Menu, MenuItem, MenuSeparator } from '~/components/menu'
+import { LibraryDialog } from '~/features/media/lazy_library_dialog'
+import { LIBRARY } from '~/features/media/messages'
+import { uploadDocument, uploadImage } from '~/features/media/upload_calls'
+import { DOCUMENT, IMAGE, MEDIA } from '~/features/drafts/messages'
+import { useStore } from '~/hooks/use_store'
+import { ApiError } from '~/client'
+import { makeStore } from '~/lib/store'
+import { notify } from '~/lib/toasts'
+import type { Composition } from './composition'
+
+/** Which attachments the post has, and which can still be added (protocol section 4.1). */
+export function partsOf({ assets, mode }: Composition) {
+  const hasDocument = assets.some(({ type }) => type === 'document')
+  const hasLink = assets.some(({ type }) => type === 'article')
+  const isAlone = hasDocument || hasLink
+  const hasImages = !isAlone && assets.length > 0
+  return {
+    hasImages,
+    isCarousel: hasImages && mode === 'carousel',
+    canHave: {
+      image: !isAlone && assets.length < DRAFT_BOUNDS.assets.max,
+      document: assets.length === 0,
+      link: assets.length === 0,
+    },
+  }
+}
+
+interface MediaToolProps {
+  composition: Composition
+  images: ReturnType<typeof useImageUpload>
+  onAdd: (asset: DraftAsset) => void
+  onLink: () => void
+  onCarousel: () => void
+}
+
+/** The menu of attachments. Combinations that LinkedIn does not support are not offered. */
+export function MediaTool(props: MediaToolProps & { orgId: string }) {
+  const { orgId, composition, images, onAdd } = props
+  const image = useRef<HTMLInputElement>(null)
+  const pdf = useRef<HTMLInputElement>(null)
+  const [isInLibrary, setInLibrary] = useState(false)
+  const uploadPdf = useDocumentUpload(orgId, onAdd)
+  const isBlocked = composition.poll !== null
+  const trigger = (
+    <TextTool
+      icon={ImagePlus}
+      label={isBlocked ? MEDIA.withPoll : MEDIA.add}
+      state={composition.assets.length > 0 ? 'used' : 'unused'}
+      disabled={isBlocked || !hasWays(composition)}
+    />
+  )
+  const use = (asset: DraftAsset) => {
+    setInLibrary(false)
+    onAdd(asset)
+  }
+  return (
+    <>
+      <Menu align="start" trigger={trigger}>
+        <Ways
+          {...props}
+          onImage={() => image.current?.click()}
+          onLibrary={() => setInLibrary(true)}
+          onPdf={() => pdf.current?.click()}
+        />
+      </Menu>
+      <FileInput
+        field={image}
+        aria-label="Image file"
+        accept={UPLOAD_TYPES.join(',')}
+        multiple
+        onFiles={images.upload}
+      />
+      <FileInput field={pdf} aria-label="PDF file" accept={DOCUMENT_TYPE} onFiles={uploadPdf} />
+      <LibraryDialog
+        open={isInLibrary}
+        orgId={orgId}
+        onClose={() => setInLibrary(false)}
+        onUse={use}
+      />
+    </>
+  )
+}
+
+/** One image can become a carousel, too; from two on, a switch below them says so. */
+function isSingleImage(composition: Composition) {
+  const { hasImages, isCarousel } = partsOf(composition)
+  return hasImages && !isCarousel && composition.assets.length === 1
+}
+
+function hasWays(composition: Composition) {
+  const { image, document, link } = partsOf(composition).canHave
+  return image || document || link
+}
+
+interface WaysProps extends MediaToolProps {
+  onImage: () => void
+  onLibrary: () => void
+  onPdf: () => void
+}
+
+function Ways({ composition, onImage, onLibrary, onPdf, ...props }: WaysProps) {
+  const { canHave } = partsOf(composition)
+  const isUploading = useUploading() !== null
+  return (
+    <>
+      {canHave.image && (
+        <>
+          <MenuItem icon={Image} disabled={isUploading} onSelect={onImage}>
+            {MEDIA.image}
+          </MenuItem>
+          <MenuItem icon={Images} onSelect={onLibrary}>
+            {LIBRARY.open}
+          </MenuItem>
+        </>
+      )}
+      {canHave.document && (
+        <MenuItem icon={FileText} disabled={isUploading} onSelect={onPdf}>
+          {MEDIA.pdf}
+        </MenuItem>
+      )}
+      {canHave.link && (
+        <MenuItem icon={Link2} disabled={isUploading} onSelect={props.onLink}>
+          {MEDIA.link}
+        </MenuItem>
+      )}
+      {isSingleImage(composition) && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={GalleryHorizontalEnd} onSelect={props.onCarousel}>
+            {MEDIA.carousel}
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}
+
+interface FileInputProps extends ComponentProps<'input'> {
+  field: RefObject<HTMLInputElement | null>
+  onFiles: (files: File[]) => Promise<void>
+}
+
+function FileInput({ field, onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      ref={field}
+      type="file"
+      hidden
+      onChange={({ target }) => {
+        void onFiles([...(target.files ?? [])])
+        target.value = ''
+      }}
+    />
+  )
+}
+
+function titleOf(filename: string) {
+  return filename.replace(/\.pdf$/i, '').replaceAll('_', ' ')
+}
+
+/** Uploads a PDF that is posted unchanged. */
+function useDocumentUpload(orgId: string, onAdd: (asset: DraftAsset) => void) {
+  return async ([file]: File[]) => {
+    if (!file) return
+    try {
+      const { url, filename } = await trackUpload('document', () => uploadDocument(file, orgId))
+      onAdd({ type: 'document', url, title: titleOf(filename) })
+    } catch (error) {
+      notify.error(DOCUMENT.uploadFailed(error instanceof ApiError ? error.detail : ''))
+    }
+  }
+}
+
+/** Uploads files one after the other. Calls back for each success and each failure. */
+export function useImageUpload(
+  orgId: string,
+  onUploaded: (url: string) => void,
+  onFailed: (sentence: string) => void = notify.error
+) {
+  const [isBusy, setBusy] = useState(false)
+
+  const uploadOne = async (file: File) => {
+    try {
+      const { url } = await trackUpload('image', () => uploadImage(file, orgId))
+      onUploaded(url)
+    } catch (error) {
+      onFailed(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))
+    }
+  }
+
+  const upload = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    setBusy(true)
+    for (const file of files) await uploadOne(file)
+    setBusy(false)
+  }
+
+  return { isBusy, upload }
+}
+
+type Kind = 'image' | 'document'
+
+const running = makeStore<readonly Kind[]>([])
+
+/** Counts an upload as running until it succeeds or fails. */
+async function trackUpload<Result>(kind: Kind, work: () => Promise<Result>) {
+  running.set([...running.get(), kind])
+  try {
+    return await work()
+  } finally {
+    running.set(running.get().toSpliced(running.get().indexOf(kind), 1))
+  }
+}
+
+/** The kind of the current upload for the post; null if there is none. */
+export function useUploading(): Kind | null {
+  return useStore(running)[0] ?? null
+}

@@ -1,0 +1,45 @@
+import { Check, Copy } from 'lucide-react'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextInput } from '~/components/forms/field'
+import { Notice } from '~/components/notice'
+import { useCopy } from '~/hooks/use_copy'
+import { SHOWN_ONCE } from '~/features/settings/messages'
+import styles from './parts.module.scss'
+
+interface ShownOnceDialogProps {
+  text: { title: string; label: string; notCopied: string }
+  secret: string
+  onClose: () => void
+}
+
+/** The only place where a token or a secret is ever shown. */
+export function ShownOnceDialog({ text, secret, onClose }: ShownOnceDialogProps) {
+  const { state, copy } = useCopy()
+  const hasCopied = state === 'copied'
+  return (
+    <Dialog open onClose={onClose} title={text.title} size="small">
+      <DialogBody>
+        <div className={styles.once}>
+          <Notice tone="caution">{SHOWN_ONCE.warning}</Notice>
+          <Field label={text.label} error={state === 'failed' ? text.notCopied : null}>
+            <TextInput
+              value={secret}
+              readOnly
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button icon={hasCopied ? Check : Copy} onClick={() => void copy(secret)}>
+          {hasCopied ? SHOWN_ONCE.copied : SHOWN_ONCE.copy}
+        </Button>
+        <Button tone="primary" onClick={onClose}>
+          {SHOWN_ONCE.done}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+
+function throwAgain(error: unknown) {
+  throw error
+}
+
+/**
+ * Sends what a user asked for, once at a time: until it has succeeded or failed, `isBusy` is true
+ * and `submit` does nothing. This also holds for a second click before the screen was drawn again.
+ */
+export function useSubmit() {
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+
+  /**
+   * Resolves to true when `work` succeeded. A failure is passed to `onFailed`, or thrown where the
+   * work itself reports those that are expected.
+   */
+  const submit = async (
+    work: () => Promise<unknown>,
+    onFailed: (error: unknown) => unknown = throwAgain
+  ): Promise<boolean> => {
+    if (isSending.current) return false
+    isSending.current = true
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await onFailed(error)
+      return false
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, submit }
+}
