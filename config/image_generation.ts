@@ -1,11 +1,11 @@
 /** Time limits for images, in milliseconds. */
 export default {
-  /** One call of an image model. It can take more than ninety seconds (protocol section 1.5). */
+  /** One call of an image model. It can take more than ninety seconds. */
   modelMs: 180_000,
   /** One search in a stock library, or one call to AI Horde. */
   callMs: 15_000,
   downloadMs: 30_000,
-  /** The time limit for a whole job of AI Horde (spec section 9). */
+  /** The time limit for a whole job of AI Horde. */
   hordeMs: 300_000,
   /** The first and the longest pause between two status checks of such a job. */
   hordePolling: { first: 2000, last: 5000 },

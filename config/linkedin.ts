@@ -8,7 +8,7 @@ function base(given: string | undefined, real: string) {
 }
 
 export default {
-  /** Hosts only. The paths are LinkedIn's (protocol section 0). */
+  /** Hosts only. The paths are LinkedIn's. */
   oauthUrl: base(env.get('LINKEDIN_OAUTH_URL'), 'https://www.linkedin.com'),
   apiUrl: base(env.get('LINKEDIN_API_URL'), 'https://api.linkedin.com'),
   /** The app of this installation. A user's own app takes precedence. */

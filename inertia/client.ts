@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The product's sentence, followed by the server's detail (spec section 8). */
+/** The product's sentence, followed by the server's detail. */
 export function withDetail(sentence: string, error: unknown) {
   const detail = error instanceof ApiError ? error.detail : ''
   return `${sentence} ${detail}`.trim()

@@ -28,7 +28,7 @@ export class NoAnalysisException extends Exception {
   static message = 'Analyze your materials first.'
 }
 
-/** There is nothing to analyze (sentence: spec section 5). */
+/** There is nothing to analyze. */
 export class NoMaterialsException extends Exception {
   static status = 422
   static code = 'E_NO_MATERIALS'

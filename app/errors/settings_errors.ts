@@ -32,7 +32,7 @@ export class LinkedinAppMissingException extends Exception {
   static message: string = SIGN_IN_SENTENCES.no_app
 }
 
-/** Publishing requires a connection to LinkedIn (sentence: spec section 8). */
+/** Publishing requires a connection to LinkedIn. */
 export class NotConnectedException extends Exception {
   static status = 409
   static code = 'E_NOT_CONNECTED'

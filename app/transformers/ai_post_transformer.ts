@@ -18,7 +18,7 @@ interface Named {
   content?: string
 }
 
-/** A campaign's post (spec section 3). `original_content` is the model's original text. */
+/** A campaign's post. `original_content` is the model's original text. */
 export function aiPost({ post, campaignName, content }: Named) {
   const picture = post.media.find(({ media_id: id }) => id !== null)
   return {

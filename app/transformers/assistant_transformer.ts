@@ -35,7 +35,7 @@ export function messageCard(message: AssistantMessage) {
   }
 }
 
-/** A carousel (spec section 3), also the response to the spec's own endpoint. */
+/** A carousel in the chat, and the response of `/api/drafts/generate-carousel`. */
 function carouselCard({ caption, hashtags, slides, model }: Carousel) {
   return {
     caption,
@@ -98,10 +98,7 @@ function modelOf({ modelAsked: asked, modelAnswered, carousel }: AssistantMessag
 
 export type MessageCard = ReturnType<typeof messageCard>
 
-/**
- * The response of the spec's draft endpoint (spec section 3: content, hashtags,
- * generation_prompt).
- */
+/** The response to a request for a draft outside of the chat. */
 export function writtenDraft(draft: {
   body: string
   hashtags: string[]

@@ -14,7 +14,7 @@ interface Usage {
   billingEnabled: boolean
 }
 
-/** A plan and its usage (spec section 3). The top-level tier is the effective one. */
+/** A plan and its usage. The top-level tier is the effective one. */
 export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
   const { tier, status } = shownSubscription(subscription, now)
   const effective = effectiveTier(subscription, now)

@@ -19,7 +19,7 @@ type CalendarPost = PostOf<'calendar'> & Approved & { campaignName: string | nul
 
 const SOURCES = { manual: 'scheduled', campaign: 'ai', imported: 'published' } as const
 
-/** A post in the calendar (spec section 3, "Calendar item"). */
+/** A post in the calendar. */
 export function calendarItem(post: CalendarPost) {
   return {
     id: post.id,

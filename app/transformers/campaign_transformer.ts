@@ -11,7 +11,7 @@ interface Listed {
   zone: string
 }
 
-/** A campaign (spec section 3). Countdowns are relative to `server_time`. */
+/** A campaign. Countdowns are relative to `server_time`. */
 export function campaignCard({ campaign, tally, zone }: Listed, serverTime: DateTime) {
   return {
     id: campaign.id,
@@ -70,7 +70,7 @@ function choices(campaign: Campaign) {
   }
 }
 
-/** A campaign's metrics (spec section 3). */
+/** A campaign's metrics. */
 export function campaignMetricsCard(numbers: CampaignNumbers) {
   return campaignMetrics(numbers)
 }

@@ -34,7 +34,7 @@ export function postOptions({ poll, visibility, isReshareDisabled, parentUrl }: 
 
 type PostOptions = Pick<PostContent, 'poll' | 'visibility' | 'isReshareDisabled' | 'parentUrl'>
 
-/** A draft (spec section 3) with its post. A model needs its `posts` loaded, with approvals. */
+/** A draft with its post. A model needs its `posts` loaded, with approvals. */
 export function draftCard(draft: DraftRow) {
   return {
     id: draft.id,

@@ -4,7 +4,7 @@ import { wireInstant } from '#transformers/wire_instant'
 import type { RunCard } from '#transformers/run_transformer'
 import type BrandAnalysis from '#models/brand_analysis'
 
-/** A material (spec section 3) without its text. */
+/** A material without its text. */
 export function materialCard(material: MaterialRow) {
   const { id, diskKey, status, step, done, total } = material
   return {
@@ -71,7 +71,7 @@ export interface MaterialOverviewCard {
   analyzed_at: string | null
 }
 
-/** A brand analysis (spec section 3), with the materials its claims come from. */
+/** A brand analysis, with the materials its claims come from. */
 export function brandAnalysisCard(analysis: BrandAnalysis) {
   return analysis.wireFormat
 }

@@ -21,8 +21,8 @@ export function renderedOverlay({ original, media }: Record<'original' | 'media'
 }
 
 /**
- * An image with one more text, in the form that the next call needs (spec section 7): parts of a
- * JSON text, with the image as a placeholder for its base64.
+ * An image with one more text, in the form that the next call needs: parts of a JSON text, with the
+ * image as a placeholder for its base64.
  */
 export function textOverlay<Image>(drawn: {
   picture: Image
@@ -36,7 +36,7 @@ export function textOverlay<Image>(drawn: {
   return [...begin, `"data:${mime};base64,`, picture, '"}']
 }
 
-/** Font families for texts (spec section 7). */
+/** Font families for texts. */
 export function overlayFonts() {
   return {
     fonts: OVERLAY_FONTS.map(({ family, display, kind, weights, hasItalic }) => ({

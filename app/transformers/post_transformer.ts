@@ -29,7 +29,7 @@ export function metrics({ impressions, reactions, comments, shares }: PostMetric
   return { impressions, reactions, comments, shares }
 }
 
-/** The post's id in the other collections that list it (data model, "On the wire"). */
+/** The post's id in the other collections that list it. */
 function links({ id, origin }: Pick<PostRow, 'id' | 'origin'>) {
   return {
     scheduled_post_id: origin === 'manual' ? id : null,

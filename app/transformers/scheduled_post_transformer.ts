@@ -40,7 +40,7 @@ function draftPreview(post: PostOf<'scheduled'>) {
   }
 }
 
-/** A post as `/api/scheduled-posts` returns it (spec section 3). */
+/** A post as `/api/scheduled-posts` returns it. */
 export function scheduledPost(post: PostOf<'scheduled'> & Approved) {
   return {
     id: post.id,

@@ -27,7 +27,7 @@ export const accountDeletionValidator = vine.create({
 })
 
 /**
- * Checks both passwords by the sign-up rules, in the spec's order. The confirmation is optional.
+ * Checks both passwords by the sign-up rules, in their order. The confirmation is optional.
  */
 const newPasswordRule = vine.createRule((password, _, field) => {
   if (typeof password !== 'string') return

@@ -28,7 +28,7 @@ export const rejectionValidator = vine.create({
   version: expectedVersion(),
 })
 
-/** Its length is limited only by the general limit of a text (spec section 5). */
+/** Its length is limited only by the general limit of a text. */
 export const contentValidator = vine.create({
   content: vine.string().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
   version: expectedVersion(),

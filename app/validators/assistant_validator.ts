@@ -73,7 +73,6 @@ const generation = {
   type: vine.enum(DRAFT_MODES).optional(),
 }
 
-/** The spec's endpoints for a draft and a carousel (spec section 7). */
 export const carouselGenerationValidator = vine.create({ topic: topicText(), ...generation })
 
 /** A draft about a topic, or the revision of a text. */

@@ -17,7 +17,7 @@ import { normalizeLayer } from '#domain/overlay/normalize_layer'
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const MAX_URL = 2048
 
-/** The editor's message for an image without texts (spec section 8). */
+/** The editor's message for an image without texts. */
 const NO_LAYERS_MESSAGE = 'Please add at least one text element.'
 
 const someLayers = vine.createRule((value, _options, field) => {
@@ -46,7 +46,7 @@ function run() {
   })
 }
 
-/** Missing fields of a layer get the values of a new layer (spec section 3). */
+/** Missing fields of a layer get the values of a new layer. */
 function layerFields() {
   return {
     text: vine.string().minLength(1).maxLength(LAYER_BOUNDS.text.max),
@@ -110,7 +110,7 @@ export const overlayValidator = vine.create({
     .use(someLayers()),
 })
 
-/** One layer on an uploaded image (spec section 7). */
+/** One layer on an uploaded image. */
 export const textOverlayValidator = vine.create({
   image_base64: base64Upload(),
   ...layerFields(),
@@ -120,7 +120,7 @@ export const overlaidImageValidator = vine.create({ media_id: vine.string().maxL
 
 const { content, hashtags, hashtag, prompt, description } = OVERLAY_AI_BOUNDS
 
-/** Request for a design of texts (spec section 7). */
+/** Request for a design of texts. */
 export const overlayDesignValidator = vine.create({
   content: vine.string().trim().maxLength(content).use(requiresContent()),
   hashtags: vine.array(vine.string().maxLength(hashtag)).maxLength(hashtags).optional(),

@@ -88,7 +88,7 @@ export function toPageRange({ range_start: from, range_end: until, limit, cursor
   return { from, until, limit, cursor: after }
 }
 
-/** Converts a schedule request; the zone defaults to UTC (spec section 7). */
+/** Converts a schedule request; the zone defaults to UTC. */
 export function toScheduleRequest(asked: Infer<typeof newScheduledPostValidator>) {
   return {
     id: asked.id,

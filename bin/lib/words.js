@@ -64,7 +64,7 @@ const LEFT_OUT = [
   /^app\/domain\/overlay\/design\.ts$/,
 ]
 
-/** Sentences that the specification and the data model prescribe. */
+/** Sentences that keep their words, because programs and users rely on them. */
 const QUOTED = ['Stripe is not configured. Please contact support.', 'It is not live']
 
 /** A single word or identifier is not a sentence. */

@@ -11,7 +11,7 @@ export const ORGANIZATION_MISSING = {
 } as const
 
 interface NoOrganizationProps {
-  /** The title if no organization is selected (spec section 2). */
+  /** The title if no organization is selected. */
   title?: string
 }
 

@@ -191,7 +191,7 @@ interface NavItem {
   icon: LucideIcon
 }
 
-/** The items of the sidebar (spec section 2, "Dashboard shell"). */
+/** The items of the sidebar. */
 export const navItems: NavItem[] = [
   { label: 'Create', href: '/dashboard/drafts', icon: SquarePen },
   { label: 'Organizations', href: '/dashboard/organizations', icon: Building2 },

@@ -1,4 +1,4 @@
-/** Local storage key of the access token (spec section 9). */
+/** Local storage key of the access token. */
 const KEY = 'token'
 
 export function storedToken() {

@@ -1,6 +1,6 @@
 import { makeStore } from '~/lib/store'
 
-/** For failures that the spec wants silent: they are only logged to the console. */
+/** For failures that don't interrupt the user: they are only logged to the console. */
 export function reportQuietly(error: unknown) {
   console.warn(error)
 }

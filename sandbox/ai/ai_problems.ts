@@ -17,7 +17,7 @@ function errorBody(code: number, type: string, message: string) {
   return { error: { code, message, metadata: { error_type: type } }, user_id: 'user_sandbox' }
 }
 
-/** The `error_type` and the sentence of each status (ai.md section 1.3). */
+/** The `error_type` and the sentence of each status. */
 const USUAL: Record<number, [type: string, message: string]> = {
   400: ['invalid_request', 'Provider returned error'],
   401: ['authentication', 'User not found.'],
@@ -73,7 +73,7 @@ const GATEWAY_PAGE: PeerReply = {
   body: '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
 }
 
-/** OpenAI answers 429 instead of 402; waiting does not help then (ai.md section 3). */
+/** OpenAI answers 429 instead of 402; waiting does not help then. */
 const OPENAI_ERRORS: Record<
   number,
   { status: number; type: string; code: string; message?: string }

@@ -21,7 +21,7 @@ export interface Completion {
   usage: Usage
 }
 
-/** The answer in one piece (ai.md section 1.1). */
+/** The answer in one piece. */
 export function completionBody(answer: Completion): object {
   const { text, refusal, finish } = answer
   const images = answer.images.map((url) => ({ type: 'image_url', image_url: { url } }))
@@ -54,7 +54,7 @@ function head({ id, created, model, dialect }: Completion, object: string) {
   return { id, object, created, model: dialect.shownId(model.id), provider }
 }
 
-/** The answer as server-sent events, word by word (ai.md section 1.2). */
+/** The answer as server-sent events, word by word. */
 export function streamed(call: AiCall, chat: ChatRequest, answer: Completion): PeerReply {
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -56,7 +56,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
   ...IMAGE.map((row) => model(row, 'image')),
 ]
 
-/** The router's aliases for the newest model of a family (ai.md section 0). */
+/** The router's aliases for the newest model of a family. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '~openai/gpt-latest': 'openai/gpt-5.5',
   '~openai/gpt-mini-latest': 'openai/gpt-5.4-mini',
@@ -67,7 +67,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '~google/gemini-flash-latest': 'google/gemini-3.1-flash',
 }
 
-/** Models that no vendor serves any more as of November 2026 (ai.md section 0). */
+/** Models that no vendor serves any more as of November 2026. */
 export const RETIRED: readonly string[] = [
   'openai/gpt-4-turbo',
   'openai/gpt-3.5-turbo',

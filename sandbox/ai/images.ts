@@ -10,7 +10,7 @@ import { imageSize, isRatio, type ImageSize } from '#sandbox/images/image_size'
 import { paintImage, type ImageFormat } from '#sandbox/images/paint'
 import { jsonReply, parseRecord, type JsonRecord, type PeerReply } from '#sandbox/server/peer'
 
-/** `POST /images` of OpenRouter (ai.md section 1.5 a). */
+/** `POST /images` of OpenRouter. */
 export async function answerImages(call: AiCall): Promise<PeerReply> {
   requirePayingKey(call)
   const body = parseRecord(call.request.body) ?? {}
@@ -32,7 +32,7 @@ export async function answerImages(call: AiCall): Promise<PeerReply> {
   return jsonReply(200, { created: Math.floor(call.peer.now() / 1000), data, usage })
 }
 
-/** `POST /images/generations` of OpenAI (ai.md section 3): always base64. */
+/** `POST /images/generations` of OpenAI: always base64. */
 export async function answerGenerations(call: AiCall): Promise<PeerReply> {
   requirePayingKey(call)
   const body = parseRecord(call.request.body) ?? {}

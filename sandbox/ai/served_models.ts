@@ -65,7 +65,7 @@ function modelWire(model: CatalogueModel): object {
   }
 }
 
-/** `GET /key` (ai.md section 1.4). A key without money is valid, with nothing left. */
+/** `GET /key`. A key without money is valid, with nothing left. */
 export function showKey(call: AiCall): PeerReply {
   const key = knownKey(call) ?? ''
   const left = isPoor(key) ? 0 : 74.5
@@ -90,7 +90,7 @@ export function openaiModels(call: AiCall): PeerReply {
   return jsonReply(200, { object: 'list', data })
 }
 
-/** The same for Anthropic (ai.md section 6). */
+/** The same for Anthropic. */
 export function anthropicModels({ peer, request: { headers } }: AiCall): PeerReply {
   const key = headers['x-api-key']
   if (typeof key !== 'string' || isBad(key)) {
@@ -103,7 +103,7 @@ export function anthropicModels({ peer, request: { headers } }: AiCall): PeerRep
   return jsonReply(200, { data, has_more: false })
 }
 
-/** The same for Google, which answers 400 for an invalid key (ai.md section 5). */
+/** The same for Google, which answers 400 for an invalid key. */
 export function googleModels({ peer, request }: AiCall): PeerReply {
   const inQuery = new URLSearchParams(request.query).get('key')
   const key = request.headers['x-goog-api-key'] ?? inQuery

@@ -20,9 +20,9 @@ const MAX_URL = 8192
 const MAX_QUERY = 4096
 
 /**
- * Checks what every call under /rest needs (linkedin.md section 2): a valid token, a supported
- * LinkedIn-Version, protocol 2.0.0 and a JSON body. `method` is the X-RestLi-Method that this call
- * must name. Without it, the call may name only the implied method.
+ * Checks what every call under /rest needs: a valid token, a supported LinkedIn-Version, protocol
+ * 2.0.0 and a JSON body. `method` is the X-RestLi-Method that this call must name. Without it, the
+ * call may name only the implied method.
  * @throws PeerRefusal
  */
 export function restGate(call: LinkedinCall, method?: string): RestCall {

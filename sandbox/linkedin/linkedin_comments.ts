@@ -25,7 +25,7 @@ export function listComments(call: LinkedinCall): PeerReply {
 
 /**
  * `POST /rest/socialActions/{urn}/comments`: accepts only comments of apps with a `_social_feed`
- * scope (linkedin_more.md section 1).
+ * scope.
  */
 export function addVersionedComment(call: LinkedinCall): PeerReply {
   const { grant, permission } = restGate(call)
@@ -121,7 +121,7 @@ function readText(message: unknown): string {
   throw invalidField('FIELD_LENGTH_TOO_LONG', field, `At most ${MAX_COMMENT} characters`)
 }
 
-/** Checks a mention: a span of the text, and who is mentioned (linkedin_more.md section 2). */
+/** Checks a mention: a span of the text, and who is mentioned. */
 function isSpanOf(text: string, attribute: unknown): boolean {
   if (!isRecord(attribute) || !isRecord(attribute.value)) return false
   const { start, length } = attribute

@@ -181,7 +181,7 @@ const SIGNATURES: { kind: MediaKind; contentType: string; hex: string }[] = [
   { kind: 'document', contentType: 'application/msword', hex: 'd0cf11e0a1b11ae1' },
 ]
 
-/** The type of the bytes, and whether LinkedIn accepts them (linkedin.md sections 5 and 6). */
+/** The type of the bytes, and whether LinkedIn accepts them. */
 function judgeMedia(kind: MediaKind, bytes: Buffer): MediaVerdict {
   const head = bytes.toString('hex', 0, 8)
   const signature = SIGNATURES.find((one) => one.kind === kind && head.startsWith(one.hex))

@@ -1,7 +1,7 @@
 import type { FaultRule } from '#sandbox/server/faults'
 import { jsonReply, PeerRefusal, type PeerReply } from '#sandbox/server/peer'
 
-/** An error with LinkedIn's own body (linkedin.md sections 2, 4 and 10). */
+/** An error with LinkedIn's own body. */
 export function problem(status: number, code: string, message: string): PeerRefusal {
   return new PeerRefusal(jsonReply(status, { status, code, message }))
 }

@@ -40,7 +40,7 @@ const MAX_QUESTION = 140
 const MAX_OPTION = 30
 const DURATIONS = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']
 
-/** Checks `content.poll` (linkedin_more.md section 5). @throws PeerRefusal 400 or 403 */
+/** Checks `content.poll`. @throws PeerRefusal 400 or 403 */
 export function checkPoll(poll: JsonRecord): void {
   refuseUnknownFields(poll, ['question', 'options', 'settings'], '/content/poll')
   checkLine(poll.question, '/content/poll/question', MAX_QUESTION)
@@ -82,7 +82,7 @@ function checkLine(value: unknown, field: string, max: number): string {
 
 const VISIBILITIES = ['PUBLIC', 'CONNECTIONS', 'LOGGED_IN', 'CONTAINER']
 
-/** Only people have connections (linkedin_more.md section 8). @throws PeerRefusal 400 */
+/** Only people have connections. @throws PeerRefusal 400 */
 export function checkVisibility(visibility: string, author: string): string {
   const field = '/visibility'
   if (!VISIBILITIES.includes(visibility)) {

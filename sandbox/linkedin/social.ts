@@ -34,7 +34,7 @@ function metadataWire(rest: RestCall, urn: string): object {
 
 /**
  * `POST /rest/socialMetadata/{urn}?actor=` with PARTIAL_UPDATE: opens and closes the comments of a
- * page's post; 202 (linkedin_more.md section 7). People get 403.
+ * page's post; 202. People get 403.
  */
 export function changeMetadata(call: LinkedinCall): PeerReply {
   const { peer, request, grant, query, permission } = restGate(call, 'PARTIAL_UPDATE')

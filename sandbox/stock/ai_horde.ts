@@ -23,7 +23,7 @@ const MODEL = 'AlbedoBase XL (SDXL)'
 const EXPIRED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>'
 
-/** `POST /v2/generate/async` (ai.md section 7). */
+/** `POST /v2/generate/async`. */
 export function requestImage({ peer, request }: StockCall): PeerReply {
   const wanted = readHordeRequest(request)
   const now = peer.now()
@@ -122,7 +122,7 @@ const FREE_PIXELS = 768 * 768
 const FREE_SIDE = 768
 const FREE_STEPS = 40
 
-/** @throws PeerRefusal with the server's own `rc` (ai.md section 7) */
+/** @throws PeerRefusal with the server's own `rc` */
 function readHordeRequest(request: PeerRequest): HordeRequest {
   const key = requireKey(request)
   requireAgent(request)

@@ -11,7 +11,7 @@ import {
 
 const IXID = 'ixid=sandbox'
 
-/** `GET /search/photos` of Unsplash (ai.md section 8). */
+/** `GET /search/photos` of Unsplash. */
 export function searchUnsplash(call: StockCall): PeerReply {
   requireClient(call)
   const { settings } = call.peer
@@ -88,7 +88,7 @@ function unsplashRefusal(status: number, sentence: string): PeerRefusal {
   return new PeerRefusal(jsonReply(status, { errors: [sentence] }))
 }
 
-/** `GET /v1/search` of Pexels (ai.md section 9). */
+/** `GET /v1/search` of Pexels. */
 export function searchPexels({ peer, request }: StockCall): PeerReply {
   const key = request.headers.authorization ?? ''
   // The key comes alone, without a scheme word; a key that begins with `bad` belongs to no one.

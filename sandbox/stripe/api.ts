@@ -111,7 +111,6 @@ const USUAL: Record<number, Problem> = {
   429: { code: 'rate_limit', message: 'Too many requests.' },
 }
 
-/** The usual error of a status (stripe.md section 7). */
 export function faultReply(rule: FaultRule): PeerReply {
   const status = rule.status ?? 500
   const type = status >= 500 ? 'api_error' : 'invalid_request_error'

@@ -1,9 +1,7 @@
 import { failureSentence } from '#domain/publishing/failure_codes'
 import type { FaultInput } from '#sandbox/server/faults'
 
-/**
- * LinkedIn's answer to one create call, and the expected result for the post (data model, step 4).
- */
+/** LinkedIn's answer to one create call, and the expected result for the post. */
 interface CreateAnswer {
   name: string
   /** One answer for each call that arrives. A second chance is a second call. */

@@ -21,7 +21,7 @@ type GenerateDraftInput = {
   connection: EventEmitter
 }
 
-/** Generates or revises a post in one call, outside of the user's conversation (spec section 7). */
+/** Generates or revises a post in one call, outside of the user's conversation. */
 export default class GenerateDraft {
   /** @throws AiFailure */
   async handle({ organizationId, userId, messages, connection }: GenerateDraftInput) {

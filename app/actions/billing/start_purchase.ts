@@ -22,7 +22,6 @@ import Lease from '#models/lease'
 import User from '#models/user'
 import { now } from '#services/clock'
 
-/** The message of spec section 8. */
 const PURCHASE_FAILED_MESSAGE = 'Failed to initialize payment. Please try again.'
 const ALREADY_PRO_MESSAGE = "You're already on the Pro plan."
 

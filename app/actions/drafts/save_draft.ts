@@ -69,7 +69,7 @@ export default class SaveDraft {
     })
   }
 
-  /** An unpublished manual post follows its draft (data model, "posts"). */
+  /** An unpublished manual post follows its draft. */
   async #savePosts(draft: Draft, trx: TransactionClientContract, { viewed, role }: Saving) {
     const posts = await Post.query({ client: trx })
       .where({ draft_id: draft.id, origin: 'manual' })

@@ -15,9 +15,8 @@ interface AddTextOverlayInput {
 }
 
 /**
- * Draws one layer on an uploaded image (spec section 7). The result has the same size and type, so
- * that the next layer can be drawn on it (spec section 4, "Overlay editor"). The temporary result
- * exists as long as the upload.
+ * Draws one layer on an uploaded image. The result has the same size and type, so that the next
+ * layer can be drawn on it. The temporary result exists as long as the upload.
  */
 export default class AddTextOverlay {
   /** @throws OverlayRefusedException, ImageRefusedException */

@@ -19,7 +19,7 @@ type MovePostInput = {
   version?: number
 }
 
-/** Reschedules a post. Its current time changes nothing (spec section 4). */
+/** Reschedules a post. Its current time changes nothing. */
 export default class MovePost {
   /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {

@@ -116,9 +116,8 @@ const NEXT_DUE_SQL = `
   limit :most`
 
 /**
- * Enqueues due posts for publishing (data model, step 1). However many processes claim at the same
- * time, each post is claimed by one of them, and an author's posts are claimed one at a time and
- * in order.
+ * Enqueues due posts for publishing. However many processes claim at the same time, each post is
+ * claimed by one of them, and an author's posts are claimed one at a time and in order.
  */
 @inject()
 export default class ClaimDuePosts {

@@ -64,10 +64,7 @@ const TEXT_ONLY: PayloadContent = { kind: 'text' }
 /** After such a long pause between two steps (a suspended process) the claim may be lost. */
 const MAX_PAUSE_MS = MINUTE_MS
 
-/**
- * Publishes one claimed post: one attempt and at most one post on LinkedIn (data model, steps 2 to
- * 4).
- */
+/** Publishes one claimed post: one attempt and at most one post on LinkedIn. */
 @inject()
 export default class PublishPost {
   constructor(

@@ -15,8 +15,8 @@ import { now } from '#services/clock'
 const BATCH_SIZE = 500
 
 /**
- * Recovers posts whose lease expired because their process ended (data model, step 6). A post that
- * cannot be on LinkedIn is scheduled again; one that may be there becomes unconfirmed.
+ * Recovers posts whose lease expired because their process ended. A post that cannot be on LinkedIn
+ * is scheduled again; one that may be there becomes unconfirmed.
  */
 export default class RecoverLostPosts {
   /** Returns the number of recovered posts. */

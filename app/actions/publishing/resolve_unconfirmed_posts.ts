@@ -42,9 +42,8 @@ const ANY_UNCONFIRMED_SQL = "select 1 from posts where status = 'unconfirmed' li
 const TIMEOUT_MS = 10_000
 
 /**
- * Looks for unconfirmed posts in LinkedIn's list of their authors' posts (data model, step 5), a
- * few times in the first hour. A post that is found becomes published; for others the user is
- * still asked.
+ * Looks for unconfirmed posts in LinkedIn's list of their authors' posts, a few times in the first
+ * hour. A post that is found becomes published; for others the user is still asked.
  */
 @inject()
 export default class ResolveUnconfirmedPosts {

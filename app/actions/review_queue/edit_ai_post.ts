@@ -15,7 +15,7 @@ type EditAiPostInput = {
   version?: number
 }
 
-/** Changes only the text of an AI post (spec section 4). The model's original text is kept. */
+/** Changes only the text of an AI post. The model's original text is kept. */
 export default class EditAiPost {
   /** @throws PostStateException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, content, version }: EditAiPostInput) {

@@ -47,7 +47,7 @@ export default class MaterialsController {
     return response.noContent()
   }
 
-  /** All parameters are in the query; there is no body (spec section 7). */
+  /** All parameters are in the query; there is no body. */
   async storeUrl({ auth, organization, request, response }: HttpContext) {
     const { url, material_type: type = 'website' } = await newMaterialUrlValidator.validate(
       request.qs()

@@ -85,7 +85,6 @@ export default class ScheduledPostsController {
     return scheduledPost(await withApproval(post))
   }
 
-  /** Not in the spec: replaces an image of the post. */
   async updateImage({ auth, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()

@@ -17,7 +17,7 @@ interface CompletionPart {
 }
 
 /**
- * Reads a complete answer (`message`) or one event of a stream (`delta`); see protocol section 1.
+ * Reads a complete answer (`message`) or one event of a stream (`delta`).
  */
 export function completionPart(body: unknown): CompletionPart {
   const answer = recordIn(body)

@@ -1,7 +1,7 @@
 /**
- * The models that the screens offer (spec section 9). Screens, preferences and campaigns store the
- * ids of the spec. The vendor's model behind an id is decided here, because many of the spec's
- * models have been retired. The model that really answered is stored with the answer.
+ * The models that the screens offer. Screens, preferences and campaigns store the ids listed here.
+ * An id keeps working when its vendor retires the model: the model that is requested for it is
+ * decided here. The model that really answered is stored with the answer.
  */
 interface TextModel {
   id: string
@@ -148,7 +148,6 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
 ]
 
-/** The default of the spec, section 9. */
 export const DEFAULT_TEXT_MODEL = 'gpt-4o-mini'
 
 interface ImageModel {
@@ -158,7 +157,7 @@ interface ImageModel {
   router: readonly string[]
 }
 
-/** The image models of the chat and of campaigns (spec section 9). */
+/** The image models of the chat and of campaigns. */
 export const IMAGE_MODELS: readonly ImageModel[] = [
   {
     id: 'gemini-stock',
@@ -175,10 +174,7 @@ export const IMAGE_MODELS: readonly ImageModel[] = [
   { id: 'seedream', label: 'Seedream 4.5', router: ['bytedance-seed/seedream-4.5'] },
 ]
 
-/**
- * The default of the chat. Campaigns start with the Gemini model without the stock fallback (spec
- * section 9).
- */
+/** The default of the chat. Campaigns start with the Gemini model without the stock fallback. */
 export const DEFAULT_IMAGE_MODEL = 'gemini-stock'
 
 export const DEFAULT_CAMPAIGN_IMAGE_MODEL = 'gemini-2.5-flash-image'
@@ -236,7 +232,7 @@ interface ModelChoice {
 /** The stored choice. Null and unknown ids (from the list of an older version) mean no choice. */
 export type StoredChoice = { [field in keyof ModelChoice]: string | null }
 
-/** Returns the models to use: the user's choice, or else the defaults (spec section 9). */
+/** Returns the models to use: the user's choice, or else the defaults. */
 export function chosenModels(stored: StoredChoice | null): ModelChoice {
   const text = known(stored?.textModel, textModel) ?? DEFAULT_TEXT_MODEL
   return {

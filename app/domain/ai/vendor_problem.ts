@@ -34,9 +34,8 @@ export function noAnswerProblem(words: string): VendorProblem {
 }
 
 /**
- * Reads the error of an answer (protocol sections 1.2, 1.3 and 3). `error` is the inner `error` and
- * may have any shape. `status` is the status of the answer; when it is null or below 400, the
- * error's own `code` counts.
+ * Reads the error of an answer. `error` is the inner `error` and may have any shape. `status` is
+ * the status of the answer; when it is null or below 400, the error's own `code` counts.
  */
 export function parseVendorProblem(
   error: unknown,
@@ -107,10 +106,7 @@ interface Rule {
   words?: RegExp
 }
 
-/**
- * The first matching rule applies (protocol sections 1.3 and 3). Names and messages are more
- * reliable than a status.
- */
+/** The first matching rule applies. Names and messages are more reliable than a status. */
 const RULES: readonly Rule[] = [
   {
     code: 'no_credit',

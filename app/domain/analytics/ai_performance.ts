@@ -20,7 +20,7 @@ interface AiTally {
 
 const ACCEPTED: readonly AiPostStatus[] = ['approved', 'posted']
 
-/** Returns the percentage of AI items that were approved or posted (spec section 9). */
+/** Returns the percentage of AI items that were approved or posted. */
 export function aiAcceptance({ accepted, items }: Pick<AiTally, 'accepted' | 'items'>): number {
   return percentOf(accepted, items)
 }

@@ -33,7 +33,7 @@ export function roundRate(rate: number | null): number | null {
   return rate === null ? null : roundToOneDecimal(rate)
 }
 
-/** Rounds to one decimal, as every rate is shown (spec section 9). */
+/** Rounds to one decimal, as every rate is shown. */
 export function roundToOneDecimal(value: number): number {
   return Math.round((value + Number.EPSILON) * 10) / 10
 }

@@ -35,7 +35,7 @@ const CAMPAIGNS_SHOWN = 3
 
 const PILLARS_SHOWN = 8
 
-/** Returns all numbers of the Analytics screen in their wire form (spec section 9, "Analytics"). */
+/** Returns all numbers of the Analytics screen in their wire form. */
 export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds, clock: Clock) {
   const sections = {
     production: productionOf(counts, weeks),
@@ -121,33 +121,30 @@ const STEPS: readonly { minPosts: number; score: Consistency }[] = [
   { minPosts: 5, score: 'Fair' },
 ]
 
-/** Returns the consistency score for the posts of the last 30 days (spec section 9). */
+/** Returns the consistency score for the posts of the last 30 days. */
 export function consistencyScore(postsInMonth: number): Consistency {
   return STEPS.find(({ minPosts }) => postsInMonth >= minPosts)?.score ?? 'Low'
 }
 
 const HOURS_A_POST = 0.5
 
-/**
- * Returns the hours saved by not writing by hand: half an hour per published AI post (section 9).
- */
+/** Returns the hours saved by not writing by hand: half an hour per published AI post. */
 export function hoursSaved(publishedAiPosts: number): number {
   return publishedAiPosts * HOURS_A_POST
 }
 
-/** Returns posts divided by drafts plus posts, in percent (spec section 9). */
+/** Returns posts divided by drafts plus posts, in percent. */
 export function draftConversion(posts: number, drafts: number): number {
   return percentOf(posts, drafts + posts)
 }
 
-/** "This week" and "this month" on the Analytics screen, in days before now (spec section 9). */
+/** "This week" and "this month" on the Analytics screen, in days before now. */
 export const WINDOW_DAYS = { week: 7, month: 30 } as const
 
 const WEEKS_IN_MONTH = 4.3
 
 /**
- * Returns the average posts per week: the posts of the last 30 days divided by 4.3, to one decimal
- * (section 9).
+ * Returns the average posts per week: the posts of the last 30 days divided by 4.3, to one decimal.
  */
 export function averagePerWeek(postsInMonth: number): number {
   return roundToOneDecimal(postsInMonth / WEEKS_IN_MONTH)
@@ -155,10 +152,10 @@ export function averagePerWeek(postsInMonth: number): number {
 
 type FillRate = 'Active' | 'Low'
 
-/** The number of days ahead for which the calendar is checked (spec section 9). */
+/** The number of days ahead for which the calendar is checked. */
 export const FILL_DAYS = 30
 
-/** Returns 'Active' when anything is queued in the next 30 days (spec section 9). */
+/** Returns 'Active' when anything is queued in the next 30 days. */
 export function fillRate(queued: number): FillRate {
   return queued > 0 ? 'Active' : 'Low'
 }

@@ -24,7 +24,7 @@ export interface SummaryStats {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Returns the four sentences at the top of Analytics (spec section 2). */
+/** Returns the four sentences at the top of Analytics. */
 export function summarySentences(stats: SummaryStats, clock: Clock): Sentence[] {
   return [production(stats), campaigns(stats), timing(stats, clock), saving(stats)]
 }

@@ -4,7 +4,7 @@ import { composeCommentary, hashtagsIn } from '#domain/posts/hashtags'
 interface TextMeasures {
   /** Counted as LinkedIn counts them, including hashtags. */
   characters: number
-  /** The number of `#word` tokens, including repetitions (spec section 9). */
+  /** The number of `#word` tokens, including repetitions. */
   hashtagCount: number
 }
 

@@ -6,7 +6,7 @@ import { normaliseHashtags } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
 import { withoutSentences } from '#domain/voice/copied_sentences'
 
-/** A slide on the wire (spec section 3: title, content, image_url). */
+/** A slide on the wire. */
 export interface CarouselSlide {
   title: string
   content: string

@@ -35,7 +35,7 @@ function parseMessage(value: unknown): ConversationMessage[] {
   return [{ role, content }]
 }
 
-/** A message that contains one of these asks for a carousel (spec section 4). */
+/** A message that contains one of these asks for a carousel. */
 const CAROUSEL_KEYWORDS = ['carousel', 'slide deck', 'multiple images'] as const
 
 /**

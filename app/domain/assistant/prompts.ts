@@ -154,7 +154,7 @@ export function requestWithAttachment(text: string, attachment: AttachedText | n
   return `${text}\n\n${source}`
 }
 
-/** Returns the prompt for the spec's draft call (spec section 7): a topic and an optional tone. */
+/** Returns the prompt for a draft outside of the chat: a topic and an optional tone. */
 export function draftRequest({ topic, tone }: { topic: string; tone?: string | null }): string {
   const trimmedTone = tone?.trim()
   return trimmedTone ? `${topic.trim()}\n\nTone: ${trimmedTone}` : topic.trim()

@@ -75,9 +75,7 @@ export function postImagePrompt(request: string, body: string, brandStyle: strin
   }
 }
 
-/**
- * The number of characters of a long text that the chat shows before 'Read more' (spec section 9).
- */
+/** The number of characters of a long text that the chat shows before 'Read more'. */
 export const MAX_SHOWN_CHARACTERS = 500
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

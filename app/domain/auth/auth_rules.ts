@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
 
-/** The length of a password in characters (spec section 9). The upper limit keeps hashing cheap. */
+/** The length of a password in characters. The upper limit keeps hashing cheap. */
 export const MIN_PASSWORD = 6
 
 export const MAX_PASSWORD = 255
@@ -49,7 +49,7 @@ export function delayAfterFailures(failures: number): number {
   return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(failures - FREE_FAILURES, 10))
 }
 
-/** The lifetime of a login's access token (data model). */
+/** The lifetime of a login's access token. */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
 
 /**
@@ -67,7 +67,7 @@ export const RESET_LINK_LIFETIME_MS = HOUR_MS
  */
 export const MAX_RESET_LINKS = 5
 
-/** Returns the problem with the passwords of a sign-up in the spec's order (section 5), or null. */
+/** Returns the first problem with the passwords of a sign-up, or null. */
 export function checkSignup({
   password,
   confirmation,

@@ -3,7 +3,7 @@ import type { AiRunKind } from '#domain/billing/usage'
 import { PLANS, UNLIMITED } from '#domain/billing/plans'
 import type { PlanTier } from '#domain/billing/plans'
 
-/** The resources that the Free plan limits (spec section 9). */
+/** The resources that the Free plan limits. */
 export type LimitedResource = 'ai_tokens' | 'posts' | 'campaigns'
 
 /** The holder of a plan. `enforced` is false when the operator turned PLAN_LIMITS off. */
@@ -65,16 +65,13 @@ export function tokensToReserve(kind: AiRunKind, taken: number, limit: number): 
   return left > 0 ? Math.min(EXPECTED_TOKENS[kind], left) : null
 }
 
-/** The plan in the server's answer (spec section 3, "Subscription status"). */
+/** The plan in the server's answer. */
 export interface PlanStatus {
   subscription_tier: PlanTier
   subscription_status: 'inactive' | 'active' | 'cancelled'
 }
 
-/**
- * Returns true for an active Pro plan. No other combination counts as Pro (spec section 4,
- * "Subscription").
- */
+/** Returns true for an active Pro plan. No other combination counts as Pro. */
 export function isPro({
   subscription_tier: tier,
   subscription_status: status,
@@ -82,21 +79,15 @@ export function isPro({
   return tier === 'pro' && status === 'active'
 }
 
-/**
- * Returns true for a cancelled Pro plan, which is shown as downgraded to Free (spec section 4,
- * "Subscription").
- */
+/** Returns true for a cancelled Pro plan, which is shown as downgraded to Free. */
 export function isDowngraded({ subscription_tier: tier, subscription_status: status }: PlanStatus) {
   return tier === 'pro' && status === 'cancelled'
 }
 
-/** Above this share, users without Pro get a warning (spec section 5). */
+/** Above this share, users without Pro get a warning. */
 const LOW_THRESHOLD = 0.8
 
-/**
- * Returns the used share of a month's allowance, 0 to 1 (spec section 5: capped), or null without a
- * limit.
- */
+/** Returns the used share of a month's allowance, 0 to 1 and never more, or null without a limit. */
 export function usedShare(used: number, limit: number): number | null {
   if (limit === UNLIMITED) return null
   return limit > 0 ? Math.min(Math.max(used / limit, 0), 1) : 1

@@ -14,7 +14,7 @@ export const BILLING_TAB = `${SETTINGS}?tab=billing`
  */
 export const PAYMENT_PAGE = `${BILLING_TAB}&upgrade=open`
 
-/** The URL to which Stripe returns the browser (spec section 7, "Billing"). */
+/** The URL to which Stripe returns the browser. */
 export const PAYMENT_RETURN = `${BILLING_TAB}&payment=success`
 
 /** Returns true for the URL, with or without origin, of the page for entering a card. */

@@ -26,7 +26,7 @@ export interface StoredSubscription {
   startedAt: Instant
 }
 
-/** The status that the screen shows (spec sections 3 and 4). */
+/** The status that the screen shows. */
 type ShownStatus = 'inactive' | 'active' | 'cancelled'
 
 /**
@@ -83,9 +83,8 @@ export function currentSubscription<Subscription extends StoredSubscription>(
 }
 
 /**
- * Returns the tier and status that the screen shows (spec section 4). A subscription that ended
- * stays "pro, cancelled", which is shown as downgraded. A subscription that was never paid counts
- * as none.
+ * Returns the tier and status that the screen shows. A subscription that ended stays "pro,
+ * cancelled", which is shown as downgraded. A subscription that was never paid counts as none.
  */
 export function shownSubscription(
   subscription: StoredSubscription | null,
@@ -97,7 +96,7 @@ export function shownSubscription(
   return hasEnded ? { tier: 'pro', status: 'cancelled' } : { tier: 'free', status: 'inactive' }
 }
 
-/** Returns the effective plan: only an active Pro is Pro (spec section 4). */
+/** Returns the effective plan: only an active Pro is Pro. */
 export function effectiveTier(subscription: StoredSubscription | null, now: Instant): PlanTier {
   return subscription !== null && isEntitling(subscription, now) ? 'pro' : 'free'
 }

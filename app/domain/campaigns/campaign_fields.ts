@@ -17,7 +17,7 @@ export interface PostingSchedule {
   time_slots: string[]
 }
 
-/** The settings of a campaign (spec section 3) in their stored form. */
+/** The settings of a campaign in their stored form. */
 export interface CampaignFields {
   name: string
   description: string
@@ -61,7 +61,6 @@ export const CAMPAIGN_BOUNDS = {
   authorName: { max: 255 },
 } as const
 
-/** The defaults of the spec, sections 3 and 9. */
 export const DEFAULT_CAMPAIGN: CampaignFields = {
   name: '',
   description: '',
@@ -109,8 +108,8 @@ export function isSameCampaign(a: CampaignFields, b: CampaignFields): boolean {
 }
 
 /**
- * Choosing an organization makes the campaign a company profile (spec section 5). The profile type
- * 'organization' means the same.
+ * Choosing an organization makes the campaign a company profile. The profile type 'organization'
+ * means the same.
  */
 function authorOf(change: CampaignChange, before: CampaignFields) {
   const id =
@@ -164,9 +163,8 @@ export function toneForVoice(voice: string): Tone {
 }
 
 /**
- * Returns a campaign that is built from the brand analysis (spec section 7, `generate-campaign`):
- * the focus as its first pillar, the audience and the tone. Without an analysis it has only a name
- * and the focus.
+ * Returns a campaign that is built from the brand analysis: the focus as its first pillar, the
+ * audience and the tone. Without an analysis it has only a name and the focus.
  */
 export function suggestedFields(
   { name, focus }: { name: string; focus: string },

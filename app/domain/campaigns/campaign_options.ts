@@ -1,4 +1,4 @@
-/** The frequencies of a campaign (spec section 9) with the minutes between two generations. */
+/** The frequencies of a campaign with the minutes between two generations. */
 export const FREQUENCIES = [
   { id: 'every_5_min', label: 'Every 5 minutes (testing)', minutes: 5, isTest: true },
   { id: 'every_15_min', label: 'Every 15 minutes (testing)', minutes: 15, isTest: true },
@@ -34,7 +34,7 @@ function frequencyOf(id: Frequency) {
   return found ?? FREQUENCIES[8]
 }
 
-/** The default time slot, HH:MM on the clock of the organization's owner (spec section 5). */
+/** The default time slot, HH:MM on the clock of the organization's owner. */
 export const DEFAULT_SLOT = '09:00'
 
 export const NEW_SLOT = '14:00'
@@ -57,7 +57,7 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
  * Returns the status after a click on the card's toggle: active becomes paused, any other becomes
- * active (spec section 4).
+ * active.
  */
 export function toggledStatus(status: CampaignStatus): CampaignStatus {
   return status === 'active' ? 'paused' : 'active'

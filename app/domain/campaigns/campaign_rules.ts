@@ -18,8 +18,8 @@ const TEST_AND_AUTO_POST =
   "Testing frequencies can't be combined with automatic posting. Choose a longer one, or review the posts yourself."
 
 /**
- * Returns the sentence that explains why a campaign cannot be saved, or null when it can (spec
- * section 5). `change` contains the fields that were sent.
+ * Returns the sentence that explains why a campaign cannot be saved, or null when it can. `change`
+ * contains the fields that were sent.
  */
 export function campaignProblem(
   change: CampaignChange,
@@ -43,8 +43,8 @@ const NOT_ACTIVE_YET = 'Only an active campaign can be paused.'
 
 /**
  * Returns the sentence that explains why a campaign cannot take a status, or null when it can. An
- * active campaign can be paused; any other can be activated (spec section 4). Setting the current
- * status changes nothing.
+ * active campaign can be paused; any other can be activated. Setting the current status changes
+ * nothing.
  */
 export function statusRefusal(from: CampaignStatus, to: CampaignStatus): string | null {
   if (from === to || to === 'active') return null
@@ -92,9 +92,7 @@ export interface CampaignNumbers {
   hour: number | null
 }
 
-/**
- * Returns the campaign's metrics on the wire (spec section 3). Null means that no data is known.
- */
+/** Returns the campaign's metrics on the wire. Null means that no data is known. */
 export function campaignMetrics(numbers: CampaignNumbers) {
   const total = (known: number | null) => known ?? (numbers.published === 0 ? 0 : null)
   return {

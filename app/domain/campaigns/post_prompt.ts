@@ -300,7 +300,7 @@ function kindOf({ poll, media }: GeneratedPost) {
   return media.length > 0 ? ('image' as const) : ('text' as const)
 }
 
-/** Returns the source of a campaign's images, or null when its posts have none (spec section 3). */
+/** Returns the source of a campaign's images, or null when its posts have none. */
 export function campaignImageModel({
   includeImages,
   useAiImages,

@@ -3,10 +3,7 @@ export const AUTHOR_KINDS = ['personal', 'company'] as const
 
 export type AuthorKind = (typeof AUTHOR_KINDS)[number]
 
-/**
- * The same kinds on the wire of drafts and scheduled posts: `linkedin_author_type` (spec section
- * 3).
- */
+/** The same kinds on the wire of drafts and scheduled posts: `linkedin_author_type`. */
 export const AUTHOR_TYPES = ['personal', 'organization'] as const
 
 export type AuthorType = (typeof AUTHOR_TYPES)[number]

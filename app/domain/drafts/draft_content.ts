@@ -20,8 +20,8 @@ import { DEFAULT_VISIBILITY, visibilityProblem } from '#domain/posts/visibility'
 import type { Visibility } from '#domain/posts/visibility'
 
 /**
- * A part of a draft (spec section 3): a stored image, a carousel slide, an uploaded PDF, or a link
- * card. For a link, `content` is the description of the page.
+ * A part of a draft: a stored image, a carousel slide, an uploaded PDF, or a link card. For a link,
+ * `content` is the description of the page.
  */
 export interface DraftAsset {
   type: AssetType
@@ -193,7 +193,7 @@ export const DRAFT_BOUNDS = {
   body: { max: 20_000 },
   hashtags: { max: 30 },
   hashtag: { max: 100 },
-  /** LinkedIn accepts up to 20 images in one post (protocol section 4.1). */
+  /** LinkedIn accepts up to 20 images in one post. */
   assets: { max: 20 },
   assetUrl: { max: 2048 },
   assetTitle: { max: 300 },
@@ -209,7 +209,7 @@ export function draftMode(asked: DraftMode, assetCount: number): DraftMode {
   return assetCount > 0 ? 'image' : 'text'
 }
 
-/** The number of slides in a generated carousel (spec section 9). */
+/** The number of slides in a generated carousel. */
 export const CAROUSEL_SLIDES = 5
 
 /** Moves an element within a list. Positions beyond the ends are limited to the ends. */

@@ -43,7 +43,7 @@ const FEED_SCOPES: Readonly<Record<AuthorKind, string>> = {
   company: 'w_organization_social_feed',
 }
 
-/** Returns the route to try first (protocol section 2). */
+/** Returns the route to try first. */
 export function firstRoute(kind: AuthorKind, scopes: readonly string[]): CommentRoute {
   return scopes.includes(FEED_SCOPES[kind]) ? '/rest' : '/v2'
 }
@@ -87,7 +87,7 @@ type CommentAnswer =
       whileRefreshUnknown: CommentDelayed
     }
 
-/** How often LinkedIn may throttle a comment before it fails (protocol section 2). */
+/** How often LinkedIn may throttle a comment before it fails. */
 const MAX_THROTTLES = 3
 
 /** How often a comment is tried while LinkedIn cannot be reached: about one and a half hours. */

@@ -20,7 +20,7 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 /** LinkedIn's two endpoints for comments. Which of them accepts one depends on the app. */
 export type CommentRoute = '/v2' | '/rest'
 
-/** LinkedIn's website and every client limit a comment to this length (protocol section 2). */
+/** LinkedIn's website and every client limit a comment to this length. */
 export const MAX_COMMENT_CHARACTERS = 1250
 
 /** A comment that the author of a post writes below it. Its text is plain text. */

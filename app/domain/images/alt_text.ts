@@ -65,7 +65,7 @@ export interface Attribution {
 /** In characters. */
 export const ATTRIBUTION_BOUNDS = { name: 200, url: 1000 } as const
 
-/** The parameters that Unsplash requires in links (protocol section 8). */
+/** The parameters that Unsplash requires in links. */
 const REFERRAL = { utm_source: 'herald', utm_medium: 'referral' } as const
 
 const HOMES: Readonly<Record<Attribution['site'], string>> = {

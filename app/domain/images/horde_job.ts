@@ -3,7 +3,7 @@ import type { Fields } from '#domain/images/alt_text'
 import { hordePrompt } from '#domain/images/image_prompt'
 import type { ImageShape, ImageRequestStyle } from '#domain/images/image_request'
 
-/** The shared anonymous key. Its jobs wait longest (protocol section 7). */
+/** The shared anonymous key. Its jobs wait longest. */
 export const ANONYMOUS_HORDE_KEY = '0000000000'
 
 /** The first and the longest interval between two polls of a job, in milliseconds. */
@@ -32,7 +32,7 @@ type HordeResult =
   | { kind: 'censored' }
   | { kind: 'no_image' }
 
-/** Returns the request body for AI Horde (protocol section 7, step 1). */
+/** Returns the request body for AI Horde. */
 export function hordeJob(prompt: string, style: ImageRequestStyle, shape: ImageShape) {
   return {
     prompt: hordePrompt(prompt, style),
@@ -61,7 +61,7 @@ export function hordeJobId(answer: unknown): string | null {
   return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null
 }
 
-/** Reads the job's state from an answer of `/check` (step 2). */
+/** Reads the job's state from an answer of `/check`. */
 export function parseHordeJobState(answer: unknown): HordeJobState {
   const fields = fieldsOf(answer)
   return {
@@ -93,7 +93,7 @@ export function nextHordePollMs(
   return Math.round(Math.min(growing, left))
 }
 
-/** Reads the image from an answer of `/status` (step 3). */
+/** Reads the image from an answer of `/status`. */
 export function hordeResult(answer: unknown): HordeResult {
   const {
     img,

@@ -10,7 +10,7 @@ const STYLE_DESCRIPTIONS: Readonly<Record<ImageRequestStyle, string>> = {
 /** Things that models draw badly and no post needs. */
 const EXCLUSIONS = 'No text, letters, logos or watermarks in the image'
 
-/** What AI Horde's models must leave out. It follows their `###` marker (protocol section 7). */
+/** What AI Horde's models must leave out. It follows their `###` marker. */
 const HORDE_EXCLUSIONS = 'text, letters, watermark, logo, blurry, deformed'
 
 /**

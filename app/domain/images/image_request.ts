@@ -2,7 +2,7 @@ import { fieldsOf, lineOf } from '#domain/images/alt_text'
 import type { Attribution } from '#domain/images/alt_text'
 import { DEFAULT_IMAGE_MODEL } from '#domain/ai/model_catalog'
 
-/** The sources of images as the screens name them (spec section 9). */
+/** The sources of images as the screens name them. */
 export const IMAGE_MODEL_IDS = [
   'gemini-stock',
   'gemini-2.5-flash-image',
@@ -13,7 +13,7 @@ export const IMAGE_MODEL_IDS = [
 
 export type ImageModelId = (typeof IMAGE_MODEL_IDS)[number]
 
-/** The styles of an image (spec section 9). */
+/** The styles of an image. */
 export const IMAGE_REQUEST_STYLES = ['professional', 'modern', 'minimalist', 'creative'] as const
 
 export type ImageRequestStyle = (typeof IMAGE_REQUEST_STYLES)[number]
@@ -63,7 +63,7 @@ type SourceKeys = Readonly<Record<Exclude<ImageSource, 'ai_horde'>, unknown>>
 type ImagePlan =
   { kind: 'sources'; sources: ImageSource[] } | { kind: 'key_missing'; sentence: string }
 
-/** The order of sources (spec section 9). Stock means Unsplash first, then Pexels. */
+/** The order of sources. Stock means Unsplash first, then Pexels. */
 const SOURCE_ORDER: Readonly<Record<ImageModelId, readonly ImageSource[]>> = {
   'gemini-stock': ['ai', 'unsplash', 'pexels'],
   'gemini-2.5-flash-image': ['ai'],
@@ -93,7 +93,7 @@ export function planImageSources(model: ImageModelId, keys: SourceKeys): ImagePl
   return { kind: 'key_missing', sentence }
 }
 
-/** A created and stored image on the wire (spec section 3: url, prompt). */
+/** A created and stored image on the wire. */
 export interface ImageResult {
   /** The URL at which members see it. It never expires. */
   url: string

@@ -24,10 +24,7 @@ export interface ModelCall {
   body: Record<string, unknown>
 }
 
-/**
- * OpenAI's current models. The dall-e models and gpt-image-1 have been retired (protocol section
- * 0).
- */
+/** OpenAI's current models. The dall-e models and gpt-image-1 have been retired. */
 const OPENAI_MODELS = ['gpt-image-2', 'gpt-image-1.5'] as const
 
 const RATIOS: Readonly<Record<ImageShape, string>> = { landscape: '16:9', square: '1:1' }
@@ -39,8 +36,7 @@ const SIZES: Readonly<Record<ImageShape, string>> = {
 
 /**
  * Returns the calls to try in order while a vendor does not know the model or the endpoint:
- * OpenRouter's image call, OpenAI's, and the chat form for other servers (protocol sections 1.5 and
- * 3).
+ * OpenRouter's image call, OpenAI's, and the chat form for other servers.
  */
 export function modelCalls(vendor: AiVendor, request: ModelImageRequest): ModelCall[] {
   const prompt = buildImagePrompt(request.prompt, request.style)
@@ -114,10 +110,7 @@ export interface ModelRefusal {
 /** A server that does not know the endpoint may support another one. */
 const UNSUPPORTED_ENDPOINT = [405, 501]
 
-/**
- * Failures that were not charged. OpenRouter charges either the whole call or nothing (protocol
- * section 1.5).
- */
+/** Failures that were not charged. OpenRouter charges either the whole call or nothing. */
 const UNPAID_STATUSES = [502, 503, 529]
 
 /**
@@ -155,7 +148,7 @@ type ImageReference = { kind: 'base64'; base64: string } | { kind: 'address'; ur
 /**
  * Returns the first image of an answer, from the image APIs of OpenRouter and OpenAI (`data`) or
  * from a chat (`message.images`). Returns null when there is none, which happens with a success
- * status (protocol section 1.5).
+ * status.
  */
 export function imageOf(answer: unknown): ImageReference | null {
   const { data, choices } = fieldsOf(answer)

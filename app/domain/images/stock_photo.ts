@@ -7,14 +7,14 @@ export interface StockPhoto {
   url: string
   alt: string | null
   attribution: Attribution
-  /** The URL to call when the photo is used, as Unsplash requires (protocol section 8). */
+  /** The URL to call when the photo is used, as Unsplash requires. */
   usedAt: string | null
 }
 
 /** In pixels: slightly more than a post needs on a large screen. */
 const WIDTH = 1600
 
-/** Returns the readable photos in an answer of Unsplash (protocol section 8). */
+/** Returns the readable photos in an answer of Unsplash. */
 export function unsplashPhotos(answer: unknown): StockPhoto[] {
   return listOf(fieldsOf(answer).results).flatMap((result) => {
     const { urls, links, user, ...photo } = fieldsOf(result)
@@ -31,7 +31,7 @@ export function unsplashPhotos(answer: unknown): StockPhoto[] {
   })
 }
 
-/** Returns the readable photos in an answer of Pexels (protocol section 9). */
+/** Returns the readable photos in an answer of Pexels. */
 export function pexelsPhotos(answer: unknown): StockPhoto[] {
   return listOf(fieldsOf(answer).photos).flatMap((result) => {
     const photo = fieldsOf(result)

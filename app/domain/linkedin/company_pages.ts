@@ -18,8 +18,7 @@ const PAGE_URN = /^urn:li:organization:(\d{1,20})$/
 
 /**
  * Returns the ids of the pages on which the member has a role that may post, from an answer of
- * organizationAcls (protocol section 3). Older answers use `organizationTarget`; `elements` may be
- * missing.
+ * organizationAcls. Older answers use `organizationTarget`; `elements` may be missing.
  */
 export function parseRoles(body: Record<string, unknown>, start: number, count: number): RolesPage {
   const elements = listOf(body.elements).map(recordOf)
@@ -72,7 +71,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** A LinkedIn member from a userinfo answer (protocol section 1.6). */
+/** A LinkedIn member from a userinfo answer. */
 export interface LinkedinMember {
   urn: string
   name: string

@@ -1,8 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
 
-/**
- * The two kinds of LinkedIn apps: self-serve, and with the Community Management API (section 1.5).
- */
+/** The two kinds of LinkedIn apps: self-serve, and with the Community Management API. */
 export const APP_MODES = ['personal', 'pages'] as const
 
 export type AppMode = (typeof APP_MODES)[number]

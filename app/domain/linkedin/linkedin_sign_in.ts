@@ -3,7 +3,7 @@ import { errorOf } from '#domain/publishing/linkedin_answer'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { SCOPE_PURPOSES } from '#domain/linkedin/linkedin_scopes'
 
-/** How long the state of a sign-in is valid (protocol section 1.7: at most 30 minutes). */
+/** How long the state of a sign-in is valid, in ms. */
 export const SIGN_IN_LIFETIME_MS = 30 * 60_000
 
 /** The sentences for sign-ins without a resulting connection. */
@@ -23,10 +23,7 @@ export const SIGN_IN_SENTENCES = {
 
 const CANCELLED = ['user_cancelled_login', 'user_cancelled_authorize']
 
-/**
- * Returns the sentence for the error with which LinkedIn sends the member back (protocol section
- * 1.1).
- */
+/** Returns the sentence for the error with which LinkedIn sends the member back. */
 export function signInRefusal(error: string, description: string): string {
   if (CANCELLED.includes(error)) return SIGN_IN_SENTENCES.cancelled
   const vendorText = oneLine(withoutEntities(description)).slice(0, 200)

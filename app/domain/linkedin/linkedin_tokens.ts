@@ -21,7 +21,7 @@ export interface LinkedinTokens {
 /** Longer lifetimes are invalid: ten years in seconds. */
 const MAX_SECONDS = 315_360_000
 
-/** Reads a token answer (protocol section 1.2). Returns null when it contains no access token. */
+/** Reads a token answer. Returns null when it contains no access token. */
 export function parseTokens(body: unknown, now: DateTime): LinkedinTokens | null {
   const answer: Record<string, unknown> = Object(body)
   const accessToken = textOf(answer.access_token)
@@ -37,8 +37,8 @@ export function parseTokens(body: unknown, now: DateTime): LinkedinTokens | null
 }
 
 /**
- * Returns true when LinkedIn reports that a refresh token is no longer valid (protocol section
- * 1.2). A 400 about a parameter, a 401 about the client secret and a busy server do not prove that.
+ * Returns true when LinkedIn reports that a refresh token is no longer valid. A 400 about a
+ * parameter, a 401 about the client secret and a busy server do not prove that.
  */
 export function isGrantRevoked(answer: LinkedinResponse): boolean {
   return answer.status === 400 && !/parameter|client/i.test(errorOf(answer).message)
@@ -79,8 +79,8 @@ const STAGES_WHEN_RENEWABLE = [7, 1] as const
 /**
  * Returns true when the hourly task should renew a token, because it or its refresh token expires
  * soon. It returns false when both expire together, or when the last renewal already outlives the
- * refresh token, because another renewal would change nothing. A refresh token keeps its own expiry
- * (protocol section 1.3).
+ * refresh token, because another renewal would change nothing. A refresh token keeps its own
+ * expiry.
  */
 export function isRenewalDue(facts: TokenState, now: Instant): boolean {
   const { expiresAt, isRefreshable, refreshExpiresAt } = facts

@@ -2,7 +2,6 @@ import type { MaterialType } from '#domain/materials/material_rules'
 import type { Instant } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 
-/** The audience of the spec, section 3. */
 export interface Audience {
   industries: string[]
   job_titles: string[]
@@ -50,7 +49,7 @@ export interface UsedMaterial {
   type: MaterialType
 }
 
-/** The maximum number of entries (spec sections 2 and 3). */
+/** The maximum number of entries. */
 export const ANALYSIS_BOUNDS = {
   content_pillars: 6,
   industries: 6,
@@ -70,7 +69,7 @@ interface StoredAnalysis extends BrandAnalysisResult {
   createdAt: Instant
 }
 
-/** Returns an analysis on the wire: the spec's five parts, their evidence and their materials. */
+/** Returns an analysis on the wire: its five parts, their evidence and their materials. */
 export function analysisOnWire({ id, orgId, createdAt, ...analysis }: StoredAnalysis) {
   return { id, org_id: orgId, ...analysis, created_at: toWireInstant(createdAt) }
 }

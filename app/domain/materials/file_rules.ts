@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 /** The maximum size of an uploaded material in bytes. */
 export const MAX_MATERIAL_BYTES = 25 * MB
 
-/** The file types that the screen offers (spec section 2). */
+/** The file types that the screen offers. */
 export const ACCEPTED_FILES = '.pdf,.doc,.docx,.txt,image/*'
 
 /** The formats that determine how a file is read. */

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '#domain/schedule/instant'
 import type { RunStep } from '#domain/runs/run_rules'
 
-/** The types of the spec, section 3. */
 export const MATERIAL_TYPES = ['website', 'blog', 'pdf', 'document', 'image'] as const
 
 export type MaterialType = (typeof MATERIAL_TYPES)[number]

@@ -1,6 +1,6 @@
 /**
  * Returns a key that is equal for URLs of the same page. A trailing slash, http or https, and the
- * case of the host make no difference (spec section 2: 'trailing slash ignored').
+ * case of the host make no difference.
  */
 export function urlComparisonKey(url: string): string {
   if (!URL.canParse(url)) return url.trim()

@@ -1,9 +1,9 @@
 const MB = 1024 * 1024
 
-/** The maximum size of an uploaded PDF in bytes. LinkedIn accepts 100 MB (protocol section 6). */
+/** The maximum size of an uploaded PDF in bytes. LinkedIn accepts 100 MB. */
 export const MAX_DOCUMENT_BYTES = 25 * MB
 
-/** The maximum number of pages (protocol section 6). */
+/** The maximum number of pages. */
 const MAX_DOCUMENT_PAGES = 300
 
 /** The maximum length of a document's title on LinkedIn in characters. */

@@ -6,7 +6,7 @@ export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp
 
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
-/** The image types that are stored and sent. LinkedIn does not accept WebP (protocol section 5). */
+/** The image types that are stored and sent. LinkedIn does not accept WebP. */
 export const PUBLISH_TYPES = ['image/jpeg', 'image/png'] as const
 
 export type PublishType = (typeof PUBLISH_TYPES)[number]
@@ -21,7 +21,7 @@ export const MAX_UPLOAD_BYTES = 20 * MB
  */
 export const MAX_PUBLISH_BYTES = 5 * MB
 
-/** Width times height of a sent image must be below this (protocol section 5). */
+/** Width times height of a sent image must be below this. */
 export const MAX_PIXELS = 36_152_320
 
 /**
@@ -36,7 +36,7 @@ export const MAX_UPLOAD_PIXELS = 64_000_000
  */
 export const MAX_SIDE = 4096
 
-/** The maximum length of an alternative text in characters (protocol section 4.1). */
+/** The maximum length of an alternative text in characters. */
 export const MAX_ALT_TEXT = 4086
 
 export type ImageRefusal = 'type' | 'empty' | 'broken' | 'too_big' | 'too_many_pixels'

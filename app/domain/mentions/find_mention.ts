@@ -36,7 +36,7 @@ function decoded(text: string): string {
 
 const MIN_KEYWORDS = 3
 
-/** Two words, or a dot, need more letters (protocol 'more', section 4). */
+/** Two words, or a dot, need more letters. */
 const MIN_KEYWORDS_OF_TWO = 6
 
 /** Returns the words that LinkedIn's search for people accepts, or null when there are too few. */

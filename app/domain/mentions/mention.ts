@@ -3,7 +3,7 @@ import { cleanText } from '#domain/posts/text'
 /**
  * A person or company that a post mentions. The span is counted in UTF-16 units of the post's plain
  * body, and the words there are exactly `name`: LinkedIn shows a mention whose name differs from
- * its own as plain text, and then notifies no one (protocol 'more', section 4).
+ * its own as plain text, and then notifies no one.
  */
 export type Mention = {
   start: number

@@ -1,7 +1,7 @@
-/** The brand tone until a user changes it (spec section 3). */
+/** The brand tone until a user changes it. */
 export const DEFAULT_BRAND_TONE = 'Professional and engaging'
 
-/** The target audience until a user changes it (spec section 3). */
+/** The target audience until a user changes it. */
 export const DEFAULT_TARGET_AUDIENCE = 'Business professionals'
 
 /** The lengths of an organization's fields in characters after trimming. */

@@ -45,7 +45,7 @@ export interface WrittenElement {
   backdrop: (typeof BACKDROPS)[number]
 }
 
-/** A text of a design on the wire (spec section 7). Position, width and height are percent. */
+/** A text of a design on the wire. Position, width and height are percent. */
 export interface OverlayElement {
   text: string
   /** The top left corner. */
@@ -152,7 +152,7 @@ export const OVERLAY_AI_BOUNDS = {
   description: 4000,
 } as const
 
-/** The editor's message when there is no content to design for (spec section 8). */
+/** The editor's message when there is no content to design for. */
 export const NO_CAMPAIGN_DATA =
   'No campaign data available. Please ensure you have a campaign message.'
 

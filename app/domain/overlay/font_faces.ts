@@ -63,7 +63,7 @@ export function typeStyleOf(
   }
 }
 
-/** Returns the layer with the first family of the spec's list that did not fail to load. */
+/** Returns the layer with the first family that did not fail to load: its own or a fallback. */
 export function withUsableFont(layer: Layer, failed: ReadonlySet<string>): Layer {
   const families = [layer.font_name, ...FALLBACK_FAMILIES]
   const usable = families.find((family) => {

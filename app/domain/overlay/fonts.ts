@@ -25,9 +25,8 @@ const VIET_CYRILLIC = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as
 const ALL = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const
 
 /**
- * All families in the order in which they are listed. The first three are always available (spec
- * section 7). The files come from the packages @fontsource/<family>; a test compares the table with
- * the files.
+ * All families in the order in which they are listed. The first three are always available. The
+ * files come from the packages @fontsource/<family>; a test compares the table with the files.
  */
 export const OVERLAY_FONTS: readonly OverlayFont[] = [
   withItalic('Poppins', 'sans', weightRange(300, 900), LATIN),

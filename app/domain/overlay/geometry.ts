@@ -102,8 +102,7 @@ const SNAP = { every: 45, within: 3 } as const
 export type RotationGuide = 'free' | 'snapped' | 'stepped'
 
 /**
- * Returns the same direction within -180 to 180 degrees (spec section 5). A value that is not a
- * number becomes 0.
+ * Returns the same direction within -180 to 180 degrees. A value that is not a number becomes 0.
  */
 export function normaliseRotation(degrees: number): number {
   if (!Number.isFinite(degrees)) return 0

@@ -24,9 +24,8 @@ export interface TextRun {
 }
 
 /**
- * One text on an image (spec section 3, "Text overlay element"; the selection belongs to the
- * editor). Lengths are pixels of the image, colors #rrggbb or 'transparent', opacities 0 to 100,
- * rotation is degrees clockwise about the center of the box.
+ * One text on an image. Lengths are pixels of the image, colors #rrggbb or 'transparent', opacities
+ * 0 to 100, rotation is degrees clockwise about the center of the box.
  */
 export interface Layer {
   id: string
@@ -67,7 +66,7 @@ export interface Layer {
 
 export const NO_COLOR = 'transparent'
 
-/** The values of a new layer except its id and position (spec sections 3 and 9). */
+/** The values of a new layer except its id and position. */
 export const LAYER_DEFAULTS = {
   text: 'Text',
   font_size: 72,
@@ -122,9 +121,9 @@ export interface Bound {
 }
 
 /**
- * The limits of a layer's numbers (spec section 5, "Overlay"), shared by sliders, drags, the
- * validator and the renderer. Lengths are pixels of the image, opacities are percent, the line
- * height is a factor of the font size, rotation is degrees.
+ * The limits of a layer's numbers, shared by sliders, drags, the validator and the renderer.
+ * Lengths are pixels of the image, opacities are percent, the line height is a factor of the font
+ * size, rotation is degrees.
  */
 export const BOUNDS = {
   fontSize: { min: 12, max: 1000, step: 1 },
@@ -146,16 +145,16 @@ export const BOUNDS = {
   zoom: { min: 50, max: 200, step: 10 },
 } as const satisfies Record<string, Bound>
 
-/** Rotation input accepts more than a full turn and is normalized afterwards (spec section 5). */
+/** Rotation input accepts more than a full turn and is normalized afterwards. */
 export const ROTATION_INPUT: Bound = { min: -3600, max: 3600, step: 1 }
 
-/** The font size used when the input is not a number (spec section 5). */
+/** The font size used when the input is not a number. */
 export const DEFAULT_FONT_SIZE = 12
 
-/** The width of an outline that is switched on (spec section 5). */
+/** The width of an outline that is switched on. */
 export const STROKE_WIDTH_WHEN_ENABLED = 2
 
-/** A layer narrower than this does not wrap its text (spec section 5). */
+/** A layer narrower than this does not wrap its text. */
 export const MIN_WRAP_WIDTH = 200
 
 export const LAYER_BOUNDS = {

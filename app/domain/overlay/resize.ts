@@ -32,8 +32,8 @@ export function isCorner(handle: Handle): boolean {
 
 /**
  * Returns the box after one of its handles was dragged by an offset on the image. Corners scale the
- * box and the font together, with a font size of at least 12. Edges change one side to at least 50
- * (spec section 5). The point opposite the handle stays in place at any rotation.
+ * box and the font together, with a font size of at least 12. Edges change one side to at least 50.
+ * The point opposite the handle stays in place at any rotation.
  */
 export function resizeBox(box: Box, fontSize: number, handle: Handle, by: Point): ResizeResult {
   const local = rotatePoint(by, -box.rotation)

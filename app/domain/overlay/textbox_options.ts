@@ -118,7 +118,7 @@ export function boxOf(layer: Layer, drawn: DrawnSize) {
 /**
  * Returns the frame of a layer, widened where one word needs more. The drawn text stays in place.
  * Returns null when the frame stays as it is. A layer too narrow to wrap keeps its frame, because
- * its line isn't one word (spec section 5).
+ * its line isn't one word.
  */
 export function frameHolding(
   layer: Layer,

@@ -15,10 +15,7 @@ export type Zoom = { kind: 'fit' } | { kind: 'percent'; percent: number }
 
 export const FIT: Zoom = { kind: 'fit' }
 
-/**
- * Returns the largest percentage that shows the whole image, to a hundredth and at most 200 (spec
- * section 5).
- */
+/** Returns the largest percentage that shows the whole image, to a hundredth and at most 200. */
 export function fitPercent(image: Size, available: Size): number {
   const whole = Math.min(available.width / image.width, available.height / image.height) * HUNDRED
   if (!Number.isFinite(whole) || whole <= 0) return HUNDRED
@@ -27,7 +24,7 @@ export function fitPercent(image: Size, available: Size): number {
 
 /**
  * Returns the zoom range: from 50 percent, or from the percentage that shows the whole image, to
- * 200 (spec section 5).
+ * 200.
  */
 export function zoomBounds(fit: number) {
   return { min: Math.min(BOUNDS.zoom.min, fit), max: BOUNDS.zoom.max }

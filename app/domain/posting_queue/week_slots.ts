@@ -41,7 +41,7 @@ export interface PlannedTime {
 /** How many slots an organization may have: each hour of each weekday for eleven authors. */
 export const MAX_AUTHOR_SLOTS = 2000
 
-/** Authors without slots of their own publish on weekdays (spec: 10:00; 14:00 is added). */
+/** Authors without slots of their own publish on weekdays. */
 export const DEFAULT_WEEK: readonly WeekSlot[] = [1, 2, 3, 4, 5].flatMap((weekday) =>
   SLOT_TIMES.map((time) => ({ weekday, time }))
 )

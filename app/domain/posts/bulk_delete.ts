@@ -13,8 +13,7 @@ const MISSING = 'This post no longer exists.'
 
 /**
  * Returns which of the posts are deleted and why the others are not. A post that no collection
- * contains counts as not deleted, because none of its three deletions would succeed (spec section
- * 5).
+ * contains counts as not deleted, because none of its three deletions would succeed.
  */
 export function planBulkDeletion(
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/posts/text'
 import { toLittleText } from '#domain/posts/little_text'
 
-/** The longest `commentary` that LinkedIn accepts (protocol section 4.2). */
+/** The longest `commentary` that LinkedIn accepts. */
 export const MAX_CHARACTERS = 3000
 
 /** The reasons why a text cannot be sent as it is. */

@@ -20,8 +20,8 @@ const ENDS_WORD = /[\p{L}\p{N}_]$/u
 /**
  * Returns plain text as LinkedIn's `commentary` expects it. Every reserved character gets a
  * backslash; otherwise LinkedIn silently cuts the published text there. The `#` of a hashtag is not
- * escaped (protocol section 4.2). Only the chosen mentions become markup: the text is split at them
- * before it is escaped, so a user who types `@[x](urn:li:person:1)` gets exactly these characters.
+ * escaped. Only the chosen mentions become markup: the text is split at them before it is escaped,
+ * so a user who types `@[x](urn:li:person:1)` gets exactly these characters.
  */
 export function toLittleText(text: string, mentions: readonly Mention[] = []): string {
   const cleaned = cleanMentioningText(text, mentions)

@@ -30,8 +30,8 @@ const MAX_ALT = 4086
 const MAX_CARD_TEXT = 400
 
 /**
- * Reads a post from LinkedIn's author finder (protocol section 4.3). Returns null when the data is
- * not a published post. Of videos and polls only the text is read.
+ * Reads a post from LinkedIn's author finder. Returns null when the data is not a published post.
+ * Of videos and polls only the text is read.
  */
 export function parseImportedPost(json: unknown): ImportedPost | null {
   const { id, author, commentary, lifecycleState, content, ...times } = fieldsOf(json)
@@ -134,10 +134,7 @@ export function requestedAuthors(input: unknown): string[] {
   return Array.isArray(authors) ? authors.filter((urn) => typeof urn === 'string') : []
 }
 
-/**
- * The reasons why nothing can be imported. The screen shows each after 'Failed to import: ' (spec
- * section 8).
- */
+/** The reasons why nothing can be imported. The screen shows each after 'Failed to import: '. */
 export const IMPORT_MESSAGES = {
   expired: 'Your LinkedIn connection has expired. Reconnect in Settings.',
   personal:

@@ -2,7 +2,7 @@ import { problemOfField } from '#domain/posts/refusals'
 import type { PostProblem } from '#domain/posts/refusals'
 import { toSingleLine } from '#domain/posts/text'
 
-/** How long people can vote (more protocol, section 5). Other names are refused by LinkedIn. */
+/** How long people can vote. Other names are refused by LinkedIn. */
 export const POLL_DURATIONS = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'] as const
 
 export type PollDuration = (typeof POLL_DURATIONS)[number]

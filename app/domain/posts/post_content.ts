@@ -165,8 +165,8 @@ const TWO_CARDS = 'A post can have one link card. Remove the others.'
 const INVALID_URL = "The card's link isn't a valid URL. It should start with https://."
 
 /**
- * Returns the sentence that explains why LinkedIn cannot show the draft's media (protocol section
- * 4.1), or null when it can.
+ * Returns the sentence that explains why LinkedIn cannot show the draft's media, or null when it
+ * can.
  */
 export function attachmentProblem(draft: Pick<DraftContent, 'mode' | 'assets'>): string | null {
   const { assets } = draft

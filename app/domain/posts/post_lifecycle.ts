@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
-/** The statuses of a post. Each post is one row with one lifecycle (data model, "posts"). */
+/** The statuses of a post. Each post is one row with one lifecycle. */
 export const POST_STATUSES = [
   'pending_review',
   'approved',

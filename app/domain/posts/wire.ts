@@ -12,8 +12,7 @@ interface WireNames {
 }
 
 /**
- * The three wire names of each stored status (data model, "On the wire"). Null means that the
- * collection does not contain it.
+ * The three wire names of each stored status. Null means that the collection does not contain it.
  */
 const WIRE: Readonly<Record<PostStatus, WireNames>> = {
   pending_review: { scheduled: null, ai: 'pending', list: 'pending' },
@@ -53,7 +52,7 @@ const LABELS: Readonly<Record<ListStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** Returns the label of a list status. An unknown status shows Pending (spec section 4). */
+/** Returns the label of a list status. An unknown status shows Pending. */
 export function statusLabel(status: string | null | undefined): string {
   const entry = Object.entries(LABELS).find(([name]) => name === status)
   return entry ? entry[1] : LABELS.pending
@@ -97,7 +96,7 @@ interface PostTab {
   statuses: readonly PostStatus[]
 }
 
-/** The tabs of the Posts screen in their order (spec section 2). Rejected posts are in none. */
+/** The tabs of the Posts screen in their order. Rejected posts are in none. */
 export const POST_TABS: readonly PostTab[] = POST_TAB_KEYS.map((key) => ({
   key,
   label: key === 'all' ? 'All Posts' : LABELS[key],
@@ -119,8 +118,8 @@ const POSTED_STATUSES: readonly string[] = ['posted', 'published']
 const NO_RECORDS: ReadonlySet<string> = new Set()
 
 /**
- * Returns true when the status is "posted" in any case, or a published record links to the post
- * (spec section 4). A wire status `published` always has such a record.
+ * Returns true when the status is "posted" in any case, or a published record links to the post. A
+ * wire status `published` always has such a record.
  */
 export function isPosted(
   item: { id?: string | null; status?: string | null },

@@ -6,9 +6,7 @@ import type { Instant } from '#domain/schedule/instant'
 import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 
-/**
- * The default of AUTHOR_DAILY_LIMIT. LinkedIn itself allows 150 posts a day (protocol section 11).
- */
+/** The default of AUTHOR_DAILY_LIMIT. LinkedIn itself allows 150 posts a day. */
 export const AUTHOR_DAILY_LIMIT = 100
 
 type DailyLimitState = { kind: 'available'; left: number } | { kind: 'full'; retryAt: Date }
@@ -44,9 +42,9 @@ export function dailyLimitOutcome(
 }
 
 /**
- * Returns when reading may continue after a 429 (protocol section 11). It is the time in the
- * Retry-After header. Without the header it is tomorrow, because LinkedIn's limits are per UTC day,
- * unless the message names a shorter window. Returns null for any other answer. `random` is 0 to 1.
+ * Returns when reading may continue after a 429. It is the time in the Retry-After header. Without
+ * the header it is tomorrow, because LinkedIn's limits are per UTC day, unless the message names a
+ * shorter window. Returns null for any other answer. `random` is 0 to 1.
  */
 export function readLimitResetAt(
   answer: LinkedinAnswer,
@@ -66,8 +64,7 @@ const SHORT_STEP = 3
 const SPREAD_MS = 10 * MINUTE_MS
 
 /**
- * Returns the UTC day that contains a moment; the end is exclusive. LinkedIn counts per UTC day
- * (protocol section 11).
+ * Returns the UTC day that contains a moment; the end is exclusive. LinkedIn counts per UTC day.
  */
 export function utcDay(now: Instant): { start: Date; end: Date } {
   const start = Math.floor(now.valueOf() / DAY_MS) * DAY_MS

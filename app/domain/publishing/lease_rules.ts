@@ -6,7 +6,7 @@ export const ATTEMPT_PHASES = ['prepare', 'upload', 'create', 'done'] as const
 
 export type AttemptPhase = (typeof ATTEMPT_PHASES)[number]
 
-/** How long a claimed post belongs to the process that claimed it (data model, step 1). */
+/** How long a claimed post belongs to the process that claimed it. */
 const LEASE_MS = 5 * MINUTE_MS
 
 /**
@@ -67,8 +67,7 @@ export function isLeaseExpired(until: Instant, now: Instant): boolean {
 
 /**
  * Returns the status of a post whose worker disappeared. Before the create call nothing can be on
- * LinkedIn; from then on the post may be (data model, step 6). `null` means that no attempt had
- * begun.
+ * LinkedIn; from then on the post may be. `null` means that no attempt had begun.
  */
 export function statusAfterLostLease(
   phase: AttemptPhase | null

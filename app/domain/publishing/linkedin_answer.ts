@@ -15,9 +15,7 @@ export type LinkedinAnswer =
 
 export type LinkedinResponse = Extract<LinkedinAnswer, { kind: 'response' }>
 
-/**
- * The readable part of an error body. Any field may be missing, and a 5xx may be HTML (section 10).
- */
+/** The readable part of an error body. Any field may be missing, and a 5xx may be HTML. */
 export interface LinkedinError {
   /** All codes found anywhere in the body, in upper case. */
   codes: readonly string[]
@@ -100,7 +98,7 @@ export function isApiVersion(text: string): boolean {
 
 /**
  * Returns the default of LINKEDIN_VERSION: last month. That version is certainly released and stays
- * supported for about a year (section 2).
+ * supported for about a year.
  */
 export function defaultVersion(now: Instant): string {
   return monthsAgo(now, 1)

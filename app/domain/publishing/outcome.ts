@@ -34,7 +34,7 @@ export interface Retry {
   reason: RetryReason
 }
 
-/** The outcome of the create call, which decides what happens to the post (data model, step 4). */
+/** The outcome of the create call, which decides what happens to the post. */
 export type Outcome =
   | { kind: 'published'; urn: string }
   | { kind: 'rate_limited'; retryAt: Date }
@@ -202,7 +202,7 @@ export type PreparationOutcome =
 
 /**
  * Classifies a call that can be repeated without harm. A result that would leave a post unconfirmed
- * only costs one try here (data model, step 3: uploads are repeatable).
+ * only costs one try here, because uploads can be repeated.
  */
 export function classifyPreparation(
   answer: LinkedinAnswer,
@@ -231,7 +231,7 @@ type ReadOutcome =
   | { kind: 'next_version'; fallback: Refused }
   | Refused
 
-/** Classifies the answer of a read call (protocol section 10). */
+/** Classifies the answer of a read call. */
 export function classifyRead(answer: LinkedinAnswer): ReadOutcome {
   if (answer.kind !== 'response') return { kind: 'unreachable' }
   const { status } = answer

@@ -22,7 +22,7 @@ export type PayloadContent =
   | { kind: 'poll'; poll: Poll }
   | { kind: 'article'; card: LinkCard; thumbnail?: PayloadImage }
 
-/** The body of the create call (protocol section 4.1). */
+/** The body of the create call. */
 export interface PostPayload {
   author: string
   commentary: string
@@ -133,7 +133,7 @@ export function documentTitle(headlines: readonly (string | undefined)[], body: 
 /** The throughput of a slow connection. */
 const BYTES_PER_SECOND = 256 * 1024
 
-/** Ends well before the lease on the post does (data model, step 1). */
+/** Ends well before the lease on the post does. */
 const MAX_UPLOAD_MS = 2 * MINUTE_MS
 
 /** Returns the timeout of an upload in milliseconds. Large files get more time than other calls. */

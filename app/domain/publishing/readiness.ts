@@ -34,7 +34,7 @@ const WRONG_TYPE =
 
 const TOO_MANY = `LinkedIn allows up to ${MAX_IMAGES} images in a post. Remove some, then post again.`
 
-/** Returns the refusal of a post that has been due for too long (data model, step 7). */
+/** Returns the refusal of a post that has been due for too long. */
 export function latenessRefusal(
   { dueAt, failureCode }: { dueAt: Instant; failureCode: string | null },
   now: Instant,
@@ -104,7 +104,7 @@ export function imagesRefusal(mimes: readonly (string | null)[]): Refused | null
   return usable ? null : { ...refused('media_refused'), sentence: WRONG_TYPE }
 }
 
-/** Returns true when a token expires so soon that it is renewed before use (data model, step 2). */
+/** Returns true when a token expires so soon that it is renewed before use. */
 export function expiresSoon(expiresAt: Instant | null, now: Instant): boolean {
   return expiresAt !== null && expiresAt.valueOf() - now.valueOf() <= RENEW_WITHIN_MS
 }
@@ -114,7 +114,7 @@ type Lateness = 'on_time' | 'late' | 'overdue'
 /** The default of OVERDUE_GRACE (contract, "Environment"). */
 export const OVERDUE_GRACE_MS = 2 * HOUR_MS
 
-/** The sentence of a post that was missed for too long (data model, step 7). */
+/** The sentence of a post that was missed for too long. */
 export const OVERDUE_SENTENCE = FAILURES.overdue.sentence
 
 const ON_TIME_MS = MINUTE_MS

@@ -33,9 +33,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   429: 'rate_limited',
 }
 
-/**
- * Returns the refusal of a 4xx answer that repeating the call cannot solve (protocol section 10).
- */
+/** Returns the refusal of a 4xx answer that repeating the call cannot solve. */
 export function refusalOf(status: number, error: LinkedinError): Refused {
   const known = error.codes.map((code) => BY_CODE[code]).find((code) => code !== undefined)
   if (isTextTooLong(error)) return refused('too_long')
@@ -66,7 +64,7 @@ function isTextTooLong(error: LinkedinError): boolean {
   return /text length .*exceeded the maximum/i.test(error.message)
 }
 
-/** The code of a mention is often only in the message (more protocol, section 4). */
+/** The code of a mention is often only in the message. */
 export function isMentionRefused({ codes, message }: LinkedinError): boolean {
   return [...codes, message].some((text) => text.includes('INVALID_MENTION_'))
 }

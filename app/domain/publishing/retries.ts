@@ -3,9 +3,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS, after } from '#domain/schedule/i
 import type { Instant } from '#domain/schedule/instant'
 
 /**
- * The number of tries before a post counts as failed (data model, step 4). While LinkedIn cannot be
- * reached at all, tries continue until the post is overdue, so an hour without network loses no
- * post.
+ * The number of tries before a post counts as failed. While LinkedIn cannot be reached at all,
+ * tries continue until the post is overdue, so an hour without network loses no post.
  */
 export const MAX_TRIES = 5
 
@@ -65,7 +64,7 @@ function waitMs(header: string, now: Instant): number | null {
 
 /**
  * The delays after which an unconfirmed post is looked up on LinkedIn, in ms after its attempt
- * ended. A new post may take a while to be listed (data model, step 5).
+ * ended. A new post may take a while to be listed.
  */
 export const LOOKUP_DELAYS_MS: readonly number[] = [
   10 * SECOND_MS,

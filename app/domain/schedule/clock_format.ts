@@ -46,7 +46,7 @@ const EVENING = '18:00'
 
 /**
  * Returns a greeting such as 'Good morning, maya' from the time (HH:MM) and the part of the email
- * address before the @ (spec section 2).
+ * address before the @.
  */
 export function greeting(email: string, time: string): string {
   return `${dayPart(time)}, ${email.split('@')[0]}`

@@ -28,7 +28,7 @@ export function plusMonths(date: string, months: number): string {
   return toIsoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
 }
 
-/** Returns the Monday of the date's week (spec section 9: the week starts on Monday). */
+/** Returns the Monday of the date's week. */
 export function mondayOf(date: string): string {
   return plusDays(date, -daysSinceMonday(date))
 }

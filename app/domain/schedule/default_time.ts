@@ -11,17 +11,14 @@ import {
 import type { WallClock } from '#domain/schedule/wall_clock'
 import { existingHours, slotsOf } from '#domain/schedule/slots'
 
-/** The time that the schedule dialog proposes for tomorrow (spec section 5). */
+/** The time that the schedule dialog proposes for tomorrow. */
 const DEFAULT_TIME = '10:00'
 
 type ScheduleRefusal = 'missing' | 'unreadable' | 'past' | 'too_far'
 
 type ScheduleChoice = { ok: true; instant: Date } | { ok: false; reason: ScheduleRefusal }
 
-/**
- * Returns the initial values of the schedule dialog: tomorrow at 10:00 on the user's own clock
- * (spec section 5).
- */
+/** Returns the initial values of the schedule dialog: tomorrow at 10:00 on the user's own clock. */
 export function defaultSchedule(zone: string, now: Instant): WallClock {
   return { date: plusDays(toWallClock(now, zone).date, 1), time: DEFAULT_TIME }
 }

@@ -25,16 +25,16 @@ export type DropStep = { hours: 1 | -1 } | { days: 1 | -1 }
 
 /**
  * Returns true when a post in this status may be dragged. A published post, or one that is being
- * published, may not (spec section 4).
+ * published, may not.
  */
 export function isDraggable(status: string): boolean {
   return isPostStatus(status) && isMovable(status)
 }
 
 /**
- * Returns the moves that a drop makes. The dragged post goes to the start of the slot's hour (spec
- * section 4). Other selected posts keep their distance from it on the clock of the zone, even
- * across a clock change. A drop on the post's own hour changes nothing.
+ * Returns the moves that a drop makes. The dragged post goes to the start of the slot's hour. Other
+ * selected posts keep their distance from it on the clock of the zone, even across a clock change.
+ * A drop on the post's own hour changes nothing.
  */
 export function dropMoves(
   dragged: Movable,

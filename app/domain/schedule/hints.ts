@@ -134,8 +134,8 @@ interface Counters {
 }
 
 /**
- * Returns the calendar's four counts (spec section 4): all posts, posted ones, open ones with a
- * future time, and open ones whose time has passed.
+ * Returns the calendar's four counts: all posts, posted ones, open ones with a future time, and
+ * open ones whose time has passed.
  */
 export function counters(
   posts: readonly { isPosted: boolean; at: Instant }[],

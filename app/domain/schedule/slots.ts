@@ -40,9 +40,7 @@ export function slotsOf(dates: readonly string[], zone: string): Slot[] {
   return dates.flatMap((date) => dayHours(date, zone).map((hour) => ({ ...hour, date })))
 }
 
-/**
- * The times on weekdays at which an organization publishes. The spec names 10:00; 14:00 is added.
- */
+/** The times on weekdays at which an organization publishes. */
 export const SLOT_TIMES = ['10:00', '14:00']
 
 /** The number of free slots that are returned by default and at most. */

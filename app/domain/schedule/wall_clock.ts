@@ -137,9 +137,9 @@ const ISO =
 const YEARS = { min: 2000, max: 2100 }
 
 /**
- * Returns the moment of an ISO 8601 text. Without a zone suffix it is UTC (spec section 4). Returns
- * null for any other text and for years outside 2000 to 2100. A space before the offset is a '+'
- * that a query string decoded.
+ * Returns the moment of an ISO 8601 text. Without a zone suffix it is UTC. Returns null for any
+ * other text and for years outside 2000 to 2100. A space before the offset is a '+' that a query
+ * string decoded.
  */
 export function parseInstant(text: unknown): Date | null {
   const parts = typeof text === 'string' ? ISO.exec(text.trim()) : null

@@ -1,8 +1,6 @@
 import type { LinkedinApp } from '#domain/linkedin/linkedin_scopes'
 
-/**
- * The kinds of stored keys (data model, api_keys). A `linkedin` value is an app's id and secret.
- */
+/** The kinds of stored keys. A `linkedin` value is an app's id and secret. */
 export const KEY_KINDS = [
   'openrouter',
   'openai',
@@ -16,12 +14,12 @@ export const KEY_KINDS = [
 
 export type KeyKind = (typeof KEY_KINDS)[number]
 
-/** The keys that an action may require: AI generation, or posting to LinkedIn (spec section 3). */
+/** The keys that an action may require: AI generation, or posting to LinkedIn. */
 export const GATE_TYPES = ['openai', 'linkedin'] as const
 
 export type GateType = (typeof GATE_TYPES)[number]
 
-/** The body fields with one key each (spec section 3). LinkedIn's pair uses two further fields. */
+/** The body fields with one key each. LinkedIn's pair uses two further fields. */
 export const KEY_FIELDS = {
   openrouter_api_key: 'openrouter',
   openai_api_key: 'openai',
@@ -34,7 +32,7 @@ export const KEY_FIELDS = {
 
 export const MAX_KEY_LENGTH = 512
 
-/** The message for an empty key (spec section 5). */
+/** The message for an empty key. */
 export const BLANK_KEY_MESSAGE = 'Please enter a valid API key'
 
 const SHOWN_CHARACTERS = 4

@@ -1,7 +1,7 @@
 /** The page on which a LinkedIn account is connected. */
 export const CONNECT_URL = '/dashboard/settings?tab=linkedin'
 
-/** Shown when publishing or importing lacks a connection (spec section 8). */
+/** Shown when publishing or importing lacks a connection. */
 export const NOT_CONNECTED = 'Please make sure your LinkedIn account is connected in Settings.'
 
 const ADVICE = [

@@ -11,7 +11,7 @@ interface TimezoneGroup {
   options: readonly TimezoneOption[]
 }
 
-/** The groups of the timezone select in Settings, Profile (spec section 2). */
+/** The groups of the timezone select in Settings, Profile. */
 export const TIMEZONE_GROUPS: readonly TimezoneGroup[] = [
   group('Africa', ['Africa/Nairobi', 'Africa/Cairo', 'Africa/Johannesburg', 'Africa/Lagos']),
   group('Americas', [
@@ -52,7 +52,7 @@ export const TIMEZONE_GROUPS: readonly TimezoneGroup[] = [
   ]),
 ]
 
-/** The zone when the browser reports none (spec section 9). */
+/** The zone when the browser reports none. */
 const DEFAULT_TIMEZONE = 'UTC'
 
 // Browsers still report some zones by their former names.
@@ -73,7 +73,7 @@ export function timezoneGroups(current: string): readonly TimezoneGroup[] {
 
 /**
  * Returns the user's zone: the stored one, else the browser's, else UTC. `mustSave` is true when
- * the detected zone is to be stored automatically (spec section 4, "Timezone").
+ * the detected zone is to be stored automatically.
  */
 export function chooseTimezone(
   saved: string | null | undefined,

@@ -4,7 +4,7 @@ import { toSingleLine } from '#domain/posts/text'
 export interface LinkCard {
   /** The linked URL as the user entered it. */
   url: string
-  /** At most 400 characters (protocol section 4.1). */
+  /** At most 400 characters. */
   title: string
   description: string
   /** The absolute URL of its image; null when the page names none. */

@@ -116,7 +116,7 @@ function withKnownCampaign(filters: AnalyticsFilters, campaigns: { id: string }[
   return isKnown ? filters : { ...filters, campaign: null }
 }
 
-/** Logs a failed read and returns the fallback (spec section 8, "fall back silently"). */
+/** Logs a failed read and returns the fallback. */
 async function orFallback<T>(
   failed: Set<AnalyticsPart>,
   part: AnalyticsPart,

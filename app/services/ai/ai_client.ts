@@ -131,10 +131,7 @@ async function requestRepair<T>(
 interface Shape<T> {
   /** 1 to 64 characters of `A-Z a-z 0-9 _ -`. */
   name: string
-  /**
-   * A strict JSON schema: every property is required and no others are allowed (protocol section
-   * 3).
-   */
+  /** A strict JSON schema: every property is required and no others are allowed. */
   schema: object
   /** The `validate` of a VineJS validator. Its messages are sent to the model once. */
   validate: (value: unknown) => Promise<T>

@@ -1,4 +1,3 @@
-/** The spec gives this sentence (section 8). */
 const NOT_CONFIGURED = 'Stripe is not configured. Please contact support.'
 
 /**

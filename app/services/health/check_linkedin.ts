@@ -10,7 +10,7 @@ const COPY_CREDENTIALS_FIX = `Copy both from the app's Auth page on LinkedIn int
 
 /**
  * Checks the client id and secret of this installation. LinkedIn is asked about a token that does
- * not exist, which it answers with 401 when the secret is wrong (protocol section 1.4).
+ * not exist, which it answers with 401 when the secret is wrong.
  */
 export async function checkLinkedinCredentials(): Promise<Finding[]> {
   const app = instanceApp()

@@ -20,7 +20,7 @@ import type { EncodedImage } from '#services/images/image_encoding'
 
 /**
  * Creates an image with the sources of a model, one after another until one returns a usable image
- * (spec section 9: the Gemini model, then stock; stock is Unsplash, then Pexels).
+ * (the model, then Unsplash, then Pexels).
  * @throws AiFailure: `no_key` names the missing key and where to save it, `cancelled` after a stop
  */
 export async function createImage(

@@ -100,7 +100,7 @@ async function reportUse(library: StockLibrary, key: string, { usedAt }: StockPh
 
 /**
  * Searches are cached for a day, because Pexels requires it and Unsplash allows 50 requests per
- * hour (protocol section 9).
+ * hour.
  */
 const TTL_HOURS = 24
 
@@ -166,7 +166,6 @@ export type StockSource = 'unsplash' | 'pexels'
 const PER_PAGE = '30'
 
 export const STOCK_LIBRARIES: Readonly<Record<StockSource, StockLibrary>> = {
-  /** See protocol section 8. */
   unsplash: {
     site: 'Unsplash',
     baseUrl: () => ai.unsplashUrl,
@@ -176,7 +175,7 @@ export const STOCK_LIBRARIES: Readonly<Record<StockSource, StockLibrary>> = {
     headers: (key) => ({ 'authorization': `Client-ID ${key}`, 'accept-version': 'v1' }),
     photos: unsplashPhotos,
   },
-  /** The key is sent without a prefix (protocol section 9). */
+  /** The key is sent without a prefix. */
   pexels: {
     site: 'Pexels',
     baseUrl: () => ai.pexelsUrl,

@@ -35,8 +35,8 @@ interface HordeRequest {
 const MAX_FAILED_CHECKS = 4
 
 /**
- * Requests an image from AI Horde, which takes 30 seconds to 5 minutes (spec section 9). The job is
- * cancelled there when it is stopped or takes too long.
+ * Requests an image from AI Horde, which takes 30 seconds to 5 minutes. The job is cancelled there
+ * when it is stopped or takes too long.
  * @throws AiFailure, or the reason of `signal` when it was aborted
  */
 export async function requestHordeImage(
@@ -108,9 +108,7 @@ function refused({ code, sentence }: ImageFailure) {
 /** How often a job is submitted while the queue is full. All users share the anonymous key. */
 const MAX_SUBMITS = 5
 
-/**
- * The client agent as name:version:contact. AI Horde rejects unknown clients (protocol section 7).
- */
+/** The client agent as name:version:contact. AI Horde rejects unknown clients. */
 const AGENT = `Herald:1.0:${appUrl}`
 
 /** A job at AI Horde. It runs there until it is done or cancelled, or for 20 minutes. */

@@ -8,7 +8,7 @@ type CheckedPdf = { kind: 'ready'; pages: number } | { kind: 'refused'; refusal:
 /** A PDF that needs more than this is not a slide deck. */
 const LIMITS = { timeoutMs: 10_000, heapMb: 256 }
 
-/** Checks by its bytes that a file is a PDF that LinkedIn accepts (section 6). */
+/** Checks by its bytes that a file is a PDF that LinkedIn accepts. */
 export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const refusal = checkDocument({ bytes: bytes.length, head })

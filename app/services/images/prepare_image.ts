@@ -88,8 +88,7 @@ export async function checkImage(path: string): Promise<CheckedImage> {
 
 /**
  * Makes an image (bytes or path) publishable: upright, without metadata and within LinkedIn's
- * limits (protocol section 5). sharp decodes in its own threads, at most two images at the same
- * time.
+ * limits. sharp decodes in its own threads, at most two images at the same time.
  */
 export async function prepareImage(file: Uint8Array | string): Promise<PreparedImage> {
   return withDecodingSlot(async () =>

@@ -25,10 +25,9 @@ interface MetricsParams {
 type Answer = { kind: 'read'; metrics: MetricsByUrn } | NotRead
 
 /**
- * Fetches the metrics that this connection may read for some posts of one author (protocol sections
- * 8 and 9): share statistics for pages, analytics for members, and only reactions and comments
- * where those are refused. Unavailable metrics are null. A URN that is missing from the result no
- * longer exists.
+ * Fetches the metrics that this connection may read for some posts of one author: share statistics
+ * for pages, analytics for members, and only reactions and comments where those are refused.
+ * Unavailable metrics are null. A URN that is missing from the result no longer exists.
  */
 export async function fetchPostMetrics(params: MetricsParams): Promise<Answer> {
   const { kind, scopes, posts } = params
@@ -65,9 +64,8 @@ function isRefusal(answer: Answer) {
 type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
 
 /**
- * Fetches the reactions and comments of posts (section 8). URNs that LinkedIn does not know are
- * missing. Apps on the Development tier may not read several posts at a time, so these are then
- * read one by one.
+ * Fetches the reactions and comments of posts. URNs that LinkedIn does not know are missing. Apps
+ * on the Development tier may not read several posts at a time, so these are then read one by one.
  */
 async function fetchSocialCounts(params: Params): Promise<Answer> {
   const answer = await fetchSocialBatch(params)
@@ -107,8 +105,8 @@ function socialMetrics(metadata: unknown): Metrics {
 }
 
 /**
- * Fetches the share statistics of a company page's posts (section 9.1). Posts without any activity
- * may be missing.
+ * Fetches the share statistics of a company page's posts. Posts without any activity may be
+ * missing.
  */
 async function fetchPageMetrics({ session, author, posts, signal }: MetricsParams) {
   const urns = posts.map(({ urn }) => urn)

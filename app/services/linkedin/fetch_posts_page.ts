@@ -32,7 +32,7 @@ type Params = {
   signal: AbortSignal
 }
 
-/** LinkedIn's statistics cover twelve months (protocol section 9.1), in ms. */
+/** LinkedIn's statistics cover twelve months, in ms. */
 const METRICS_WINDOW_MS = 360 * DAY_MS
 
 /**
@@ -90,7 +90,7 @@ type FetchAuthorPostsParams = {
  */
 const POSTS_PER_PAGE = 50
 
-/** Fetches one page of an author's posts, newest first (protocol section 4.3). */
+/** Fetches one page of an author's posts, newest first. */
 async function fetchAuthorPosts(
   params: FetchAuthorPostsParams
 ): Promise<AuthorPostsPage | NotRead> {

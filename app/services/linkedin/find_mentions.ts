@@ -17,7 +17,7 @@ type Found =
 /** Typing waits for the search of people, so a slow one is given up. */
 const SEARCH_TIMEOUT_MS = 2000
 
-/** Finds a company by its exact vanity name (protocol 'more', section 4). */
+/** Finds a company by its exact vanity name. */
 export function findCompany(session: LinkedinSession, vanityName: string): Promise<Found> {
   const path = `/rest/organizations?q=vanityName&vanityName=${encodeRestliScalar(vanityName)}`
   const signal = AbortSignal.timeout(linkedin.timeoutMs)

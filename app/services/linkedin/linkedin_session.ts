@@ -37,9 +37,9 @@ type FinalOutcome<Judged extends { kind: string }> =
 const FRESH_TOKEN_DELAY_MS = 1000
 
 /**
- * One attempt at LinkedIn. Its calls share a token, an API version and second chances (data model,
- * step 4): one new token after a 401, and the next known version after each 426 until none is left.
- * LinkedIn has not acted on a refused call, so calling again repeats nothing.
+ * One attempt at LinkedIn. Its calls share a token, an API version and second chances: one new
+ * token after a 401, and the next known version after each 426 until none is left. LinkedIn has not
+ * acted on a refused call, so calling again repeats nothing.
  */
 export class LinkedinSession {
   /** The HTTP status of the last answer, or null without an answer. */

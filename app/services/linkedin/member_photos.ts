@@ -86,8 +86,8 @@ function isTrusted(url: string) {
 type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
 
 /**
- * Returns the temporary download URLs of images, by URN (protocol section 5). Images without a URL
- * are left out, because a missing image must not prevent the import of its post.
+ * Returns the temporary download URLs of images, by URN. Images without a URL are left out, because
+ * a missing image must not prevent the import of its post.
  */
 export async function fetchImageUrls({ session, urns, signal }: Params) {
   const urls = new Map<string, string>()

@@ -25,7 +25,7 @@ const MAX_PAGES = 500
 
 const BATCH = 50
 
-/** Returns the company pages that a member may post as, with their names (protocol section 3). */
+/** Returns the company pages that a member may post as, with their names. */
 export function listPages({ timeoutMs = linkedin.timeoutMs, ...options }: Input) {
   const session = new LinkedinSession({ ...options, number: 1 })
   return new PageList(session, AbortSignal.timeout(timeoutMs)).read()

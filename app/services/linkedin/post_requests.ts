@@ -18,7 +18,7 @@ import type { CommentRoute } from '#domain/first_comments/planned_comment'
 
 /**
  * Creates a post. The call must never be retried automatically, because LinkedIn has no idempotency
- * key (section 10).
+ * key.
  */
 export function createPost(access: Access, payload: PostPayload): Promise<LinkedinAnswer> {
   return callRest(access, { method: 'POST', path: '/rest/posts', body: payload })
@@ -38,7 +38,7 @@ interface CommentsChange {
   state: CommentsState
 }
 
-/** Opens or closes the comments of a page's post (more protocol, section 7). */
+/** Opens or closes the comments of a page's post. */
 export function writeCommentsState(access: Access, { urn, author, state }: CommentsChange) {
   const body = { patch: { $set: { commentsState: state } } }
   const actor = `actor=${encodeRestliScalar(author)}`
@@ -63,9 +63,7 @@ export interface LivePost {
   createdAt: number
 }
 
-/**
- * Reads one post. Returns null when it does not exist or the token may not read it (section 4.3).
- */
+/** Reads one post. Returns null when it does not exist or the token may not read it. */
 export async function readPost(access: Access, urn: string): Promise<LivePost | null> {
   const path = `/rest/posts/${encodeURIComponent(urn)}?viewContext=AUTHOR`
   return livePost(parseJsonObject(await callRest(access, { method: 'GET', path })), urn)
@@ -81,7 +79,7 @@ function livePost(json: unknown, known?: string): LivePost | null {
   return { urn: String(urn), author: String(author), commentary: String(commentary), createdAt: at }
 }
 
-/** Returns the public URL of a post. The URN must not be encoded (section 0). */
+/** Returns the public URL of a post. The URN must not be encoded. */
 export function postUrl(urn: string): string {
   return `${linkedin.oauthUrl}/feed/update/${urn}/`
 }
@@ -101,9 +99,7 @@ const COUNT = 50
 
 const MAX_POSTS = 500
 
-/**
- * Returns the posts of an author on LinkedIn, newest first, back to at least `since` (section 4.3).
- */
+/** Returns the posts of an author on LinkedIn, newest first, back to at least `since`. */
 export async function fetchLatestPosts(params: Params): Promise<LatestPosts> {
   const posts: LivePost[] = []
   for (let start = 0; start < MAX_POSTS; start += COUNT) {
@@ -152,7 +148,7 @@ interface CommentRequest {
 
 /**
  * Writes a comment. The call must never be retried automatically, because LinkedIn has no
- * idempotency key. /v2 has no API version (protocol section 2).
+ * idempotency key. /v2 has no API version.
  */
 export function createComment(
   route: CommentRoute,

@@ -151,7 +151,7 @@ interface RestCall {
   restliMethod?: string
 }
 
-/** Makes one call to LinkedIn's versioned API with its headers (protocol section 2). */
+/** Makes one call to LinkedIn's versioned API with its headers. */
 export function callRest(access: Access, call: RestCall): Promise<LinkedinAnswer> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
   return callLinkedin({
@@ -181,9 +181,7 @@ export function parseJsonObject(answer: LinkedinAnswer): Record<string, unknown>
   }
 }
 
-/**
- * Encodes a value in a Rest.li query, including the characters of Rest.li's own syntax (section 2).
- */
+/** Encodes a value in a Rest.li query, including the characters of Rest.li's own syntax. */
 export function encodeRestliScalar(value: string): string {
   return encodeURIComponent(value).replace(
     /[!'()*]/g,

@@ -15,8 +15,8 @@ type RefreshOutcome =
   | { kind: 'unreachable' }
 
 /**
- * Gets a new access token for a refresh token. The refresh token's expiry does not change (protocol
- * section 1.3), and when the answer contains none, the stored one stays valid.
+ * Gets a new access token for a refresh token. The refresh token's expiry does not change, and when
+ * the answer contains none, the stored one stays valid.
  */
 export async function refreshToken(
   asked: LinkedinApp & { refreshToken: string }
@@ -46,10 +46,7 @@ export abstract class TokenRenewal {
   abstract renew(accountId: string, staleToken: string | null): Promise<Renewal>
 }
 
-/**
- * Sends a form with an app's credentials to one of LinkedIn's token endpoints (protocol sections
- * 1.3, 1.4).
- */
+/** Sends a form with an app's credentials to one of LinkedIn's token endpoints. */
 export function postOauthForm(
   path: 'accessToken' | 'revoke',
   app: LinkedinApp,

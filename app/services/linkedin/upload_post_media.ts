@@ -165,7 +165,7 @@ async function readStoredBytes({ diskKey }: StoredFile): Promise<Uint8Array> {
   return drive.use().getBytes(diskKey)
 }
 
-/** The kinds of media at LinkedIn, as they appear in its paths and URNs (sections 5 and 6). */
+/** The kinds of media at LinkedIn, as they appear in its paths and URNs. */
 export type UploadKind = 'image' | 'document'
 
 type UploadStatus = 'available' | 'processing' | 'failed'
@@ -240,7 +240,7 @@ const POLL_DELAYS_MS = [250, 250, 500, 1000, 2000, ...Array<number>(22).fill(250
 /** The pause before a post uses its media when the token cannot read their status. */
 const UNCHECKED_WAIT_MS = 300
 
-/** Uploads a file in LinkedIn's three steps (sections 5 and 6). It can be repeated without harm. */
+/** Uploads a file in LinkedIn's three steps. It can be repeated without harm. */
 export async function uploadMedia(
   session: LinkedinSession,
   file: UploadFile,

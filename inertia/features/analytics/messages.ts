@@ -1,6 +1,5 @@
 import type { AnalyticsCard } from '#transformers/analytics_transformer'
 
-/** The exact texts of the Analytics screen (spec section 2). */
 export const ANALYTICS = {
   title: 'Analytics Dashboard',
   noOrganization: 'Please select an organization to view analytics.',
@@ -27,7 +26,6 @@ interface Result {
   high: number
 }
 
-/** Texts about what better-performing posts have in common. */
 export const WORKED = {
   title: 'What worked',
   compare: 'Compare by',
@@ -61,7 +59,6 @@ export const WORKED = {
   openQueue: 'Open review queue',
 } as const
 
-/** The five sections (spec section 2). */
 export const SECTIONS = {
   production: 'Content Production Metrics',
   quality: 'Content Quality Insights',

@@ -60,7 +60,7 @@ function Prompt({
   )
 }
 
-/** The API-key prompt (spec section 2). Closing it discards the typed key. */
+/** The API-key prompt. Closing it discards the typed key. */
 export function KeyDialog({ open, type, ...rest }: KeyDialogProps) {
   return (
     <Dialog

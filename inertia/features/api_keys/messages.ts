@@ -1,6 +1,5 @@
 import type { GateType } from '@domain/settings/api_keys'
 
-/** The exact texts of the API-key prompt (spec sections 2, 5 and 8). */
 export const KEY_PROMPT = {
   failed: 'Failed to save API key. Please try again.',
   unchecked: "API key saved. It couldn't be tested because the provider isn't reachable right now.",

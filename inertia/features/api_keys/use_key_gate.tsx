@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * Guards every action that needs a key (spec section 4): `pass` runs the action if its key is
- * saved. Otherwise `KeyPrompt` opens with `prompt`, and the action runs once a key is saved.
- * Closing the prompt discards the action.
+ * Guards every action that needs a key: `pass` runs the action if its key is saved. Otherwise
+ * `KeyPrompt` opens with `prompt`, and the action runs once a key is saved. Closing the prompt
+ * discards the action.
  */
 export function useKeyGate(userId: string) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -49,9 +49,7 @@ export function useKeyGate(userId: string) {
 
 export type KeyGate = ReturnType<typeof useKeyGate>
 
-/**
- * Whether an action of this type has its key. A failed check counts as missing (spec section 8).
- */
+/** Whether an action of this type has its key. A failed check counts as missing. */
 async function isKeyAvailable(type: GateType, userId: string) {
   try {
     const query = { user_id: userId, key_type: type }

@@ -6,7 +6,6 @@ export const TICK_LABELS: Readonly<Record<ApprovalKind, string>> = {
   client: 'Client',
 }
 
-/** Texts about the approvals of a post. */
 export const APPROVALS = {
   title: 'Approvals',
   forVersion: (version: number) => `for version ${version}`,
@@ -44,7 +43,6 @@ export const APPROVALS = {
   voids: 'New text, media, author or first comment asks for approval again. A new time keeps it.',
 } as const
 
-/** Texts of 'Send to review'. */
 export const SEND = {
   action: 'Send to review',
   title: 'Send to review',

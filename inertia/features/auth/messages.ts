@@ -1,4 +1,3 @@
-/** The exact texts of the auth pages (spec sections 2, 5 and 8). */
 export const LOGIN = {
   title: 'Log in',
   subtitle: 'Welcome back! Enter your details to access your account.',

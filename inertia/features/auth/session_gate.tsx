@@ -27,7 +27,7 @@ export function SessionGate({ place, children }: SessionGateProps) {
 
 /**
  * If the session has ended, exchanges a stored token for a new session. A refused token is removed
- * silently (spec section 4, "Session"). Returns true during the exchange.
+ * silently. Returns true during the exchange.
  */
 function useSessionTrade(place?: string) {
   const isInBrowser = useInBrowser()

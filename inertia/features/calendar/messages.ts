@@ -1,4 +1,3 @@
-/** Texts of the calendar, exact where spec sections 2 and 8 define them. */
 export const CALENDAR = {
   today: 'Today',
   todayBadge: 'TODAY',

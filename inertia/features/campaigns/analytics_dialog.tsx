@@ -39,7 +39,7 @@ function Body({ campaign }: { campaign: CampaignCard }) {
   return <Figures analytics={analytics} />
 }
 
-/** The campaign's metrics. All are zero if they could not be loaded (spec section 8). */
+/** The campaign's metrics. All are zero if they could not be loaded. */
 export function AnalyticsDialog({ campaign, onClose }: AnalyticsDialogProps) {
   return (
     <Dialog
@@ -93,7 +93,7 @@ function useAnalytics(id: string) {
   return analytics
 }
 
-/** The metrics in display order, with rates to one decimal (spec section 9). */
+/** The metrics in display order, with rates to one decimal. */
 function metricGroups(analytics: CampaignMetricsCard, clock: Clock) {
   const word = (label: string, value: string | null) => ({
     label,

@@ -209,7 +209,7 @@ function FailedRun({ campaign: { failures, status } }: { campaign: Campaign }) {
   )
 }
 
-/** Toggles a campaign: active becomes paused, anything else active (spec section 4). */
+/** Toggles a campaign: active becomes paused, anything else active. */
 function useToggle({ id, status }: Campaign, refresh: () => void) {
   const { isBusy, submit } = useSubmit()
 

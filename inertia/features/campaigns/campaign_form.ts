@@ -45,7 +45,7 @@ export type CampaignFields = Pick<
   | 'status'
 >
 
-/** Form fields that are lists. Each ends with a blank row (spec section 5). */
+/** Form fields that are lists. Each ends with a blank row. */
 export type ListName = 'contentPillars' | 'jobTitles' | 'industries' | 'interests'
 
 /** The form's values as typed. */
@@ -79,7 +79,7 @@ function rowsOf(entries: string[]) {
   return entries.length > 0 ? entries : ['']
 }
 
-/** An empty form with the spec's defaults. */
+/** An empty form with the default values. */
 export function blankForm(): CampaignForm {
   const { profileType, linkedinAuthorId, authorName, targetAudience, postingSchedule, ...rest } =
     DEFAULT_CAMPAIGN
@@ -196,7 +196,7 @@ export const FREQUENCY_OPTIONS: SelectGroup[] = [
   { label: 'For testing', options: frequencies('testing') },
 ]
 
-/** The image models offered to campaigns (spec section 9). */
+/** The image models offered to campaigns. */
 const CAMPAIGN_IMAGE_MODELS = ['gemini-2.5-flash-image', 'seedream']
 
 export const IMAGE_MODEL_OPTIONS = IMAGE_MODELS.filter(({ id }) =>
@@ -233,7 +233,7 @@ const NO_AUTHOR: AuthorFields = {
   author_name: null,
 }
 
-/** `company` if the chosen author is an organization, else `personal` (spec section 5). */
+/** `company` if the chosen author is an organization, else `personal`. */
 export function authorFields(
   id: string,
   authors: CampaignAuthor[],

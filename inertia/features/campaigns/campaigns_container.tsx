@@ -148,7 +148,7 @@ function CampaignGrid({ campaigns, ...rest }: CampaignGridProps) {
 
 /**
  * Time slots use the zone of the organization's owner. If the owner has set none, the browser's
- * zone is saved (spec section 9) instead of UTC.
+ * zone is saved instead of UTC.
  */
 function useOwnZone() {
   const { user } = usePage<SharedProps>().props
@@ -216,7 +216,7 @@ function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgId: stri
   return { clockOffsetMs, timezone, refresh }
 }
 
-/** Polling interval (spec section 9). */
+/** Polling interval. */
 const POLL_MS = 10_000
 
 interface QueueWatch {

@@ -111,7 +111,7 @@ export function CountdownPanel(props: CountdownPanelProps) {
   )
 }
 
-/** The state of a campaign's next generation (spec section 4). */
+/** The state of a campaign's next generation. */
 type Countdown =
   | { kind: 'paused' }
   | { kind: 'not_started' }

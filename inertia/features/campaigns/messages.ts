@@ -1,4 +1,3 @@
-/** The exact texts of the screen (spec sections 2, 4, 5 and 8). */
 export const CAMPAIGNS = {
   title: 'AI-Powered Campaigns',
   create: 'Create Campaign',

@@ -101,7 +101,7 @@ function refusedFields({ errors }: ApiError): Problems {
   return Object.fromEntries(found.reverse())
 }
 
-/** The entries without blank ones and duplicates (spec section 5). */
+/** The entries without blank ones and duplicates. */
 function entries(rows: string[]) {
   return [...new Set(rows.map((row) => row.trim()).filter(Boolean))]
 }

@@ -1,6 +1,5 @@
 import { REVIEW_LINK_ENDED } from '@domain/review_links/link_rules'
 
-/** Texts of the page of a review link. */
 export const CLIENT = {
   post: 'One post to review',
   week: (words: string) => `Posts for ${words}`,

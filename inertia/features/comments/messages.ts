@@ -1,4 +1,3 @@
-/** Texts about members' comments on a draft or post. */
 export const COMMENTS = {
   title: 'Comments',
   tool: (open: number) => (open === 0 ? 'Comments' : `Comments (${open} open)`),

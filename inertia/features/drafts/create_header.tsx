@@ -127,7 +127,7 @@ interface ImageModelSelectProps {
   onChange: (id: string) => void
 }
 
-/** The image sources offered in the chat (spec section 9). */
+/** The image sources offered in the chat. */
 const IDS = ['gemini-stock', 'gemini-2.5-flash-image', 'stock', 'ai_horde']
 
 const OPTIONS = IMAGE_MODELS.filter(({ id }) => IDS.includes(id)).map(({ id, label }) => ({

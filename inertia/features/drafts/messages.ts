@@ -1,5 +1,4 @@
 import { NOT_CONNECTED } from '@domain/settings/not_connected'
-/** The exact texts of the Create screen (spec sections 2, 5 and 8). */
 export const CREATE = {
   title: 'Create',
   note: 'GPT-4o assistant',
@@ -26,7 +25,6 @@ export const CREATE = {
   notForWriting: 'Only owners, editors and writers can write posts',
 } as const
 
-/** Texts about the post that was created from a draft. The time is null if it is unknown. */
 export const DRAFT_POST = {
   scheduled: (when: string | null) => (when ? `Scheduled for ${when}` : 'Approved, no time yet'),
   waiting: (when: string | null) => (when ? `In review for ${when}` : 'In review'),
@@ -51,7 +49,6 @@ export const DELETE_DRAFT = {
   kept: 'Delete this draft? Its post stays in Posts.',
 } as const
 
-/** Texts for the planned publishing time. */
 export const HOUR = {
   ahead: (when: string) => `For ${when}`,
   past: (when: string) => `${when} has passed`,

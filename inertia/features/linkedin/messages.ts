@@ -1,4 +1,3 @@
-/** The exact texts about the connection (spec section 8, "Network connection"). */
 export const LINKEDIN = {
   startFailed: 'Failed to initiate LinkedIn connection. Please try again.',
   blocked: 'Popup blocked! Please allow popups for this site and try again.',

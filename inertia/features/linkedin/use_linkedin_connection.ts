@@ -44,7 +44,7 @@ async function notifyOutcome(word: PopupMessage | null, userId: string) {
   else notify.error(word.message ?? LINKEDIN.failed)
 }
 
-/** Connects in a popup and notifies about the outcome in the spec's words. */
+/** Connects in a popup and notifies about the outcome. */
 export function useLinkedinConnection(options: ConnectionOptions) {
   const { userId, orgId, onChange, onKeyMissing } = options
   const [isStarting, setStarting] = useState(false)
@@ -86,7 +86,7 @@ export function useLinkedinConnection(options: ConnectionOptions) {
   return { connect, isConnecting: isStarting || isOpen }
 }
 
-/** Delays before the status is requested again (spec section 4, "Network connection"). */
+/** Delays before the status is requested again. */
 const SUCCESS_DELAY_MS = 500
 
 const FAILURE_DELAY_MS = 1000

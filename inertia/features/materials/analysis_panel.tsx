@@ -107,7 +107,7 @@ function Tags({ words }: { words: string[] }) {
   )
 }
 
-/** The brand analysis: up to 6 pillars, 5 roles and 3 campaigns (spec section 2). */
+/** The brand analysis: up to 6 pillars, 5 roles and 3 campaigns. */
 function AnalysisResult({ analysis }: AnalysisResultProps) {
   const shown = { analysis }
   return (

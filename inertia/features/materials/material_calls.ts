@@ -63,7 +63,7 @@ export function generateCampaign(orgId: string, { name, focus }: SuggestedCampai
   })
 }
 
-/** The product's sentence, followed by the server's detail (spec section 8). */
+/** The product's sentence, followed by the server's detail. */
 export function failureSentenceWith(sentence: string, error: unknown): string {
   const detail = error instanceof ApiError ? error.detail : ''
   return detail ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence

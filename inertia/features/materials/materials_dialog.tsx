@@ -189,7 +189,7 @@ function useUploads(orgId: string, reload: () => Promise<void>) {
   return { names, upload }
 }
 
-/** Suggests adding the organization's website as material (spec section 2). */
+/** Suggests adding the organization's website as material. */
 function WebsiteBanner({ website, isBusy, add, dismiss }: ReturnType<typeof useWebsiteHint>) {
   if (website === null) return null
   const actions = (

@@ -1,6 +1,5 @@
 import { formatCount } from '~/lib/format'
 
-/** The exact texts of the Materials dialog (spec sections 2, 5 and 8). */
 export const MATERIALS = {
   title: 'Organizational Materials',
   subtitle: 'Upload materials to auto-generate campaign insights',

@@ -69,7 +69,7 @@ export function UrlForm({ orgId, reload }: UrlFormProps) {
   )
 }
 
-/** The typed URL. An empty one is ignored (spec section 5), and a failed one stays in the field. */
+/** The typed URL. An empty one is ignored, and a failed one stays in the field. */
 function useUrlForm(orgId: string, reload: () => Promise<void>) {
   const [url, setUrl] = useState('')
   const [type, setType] = useState<UrlType>('website')

@@ -6,7 +6,6 @@ interface StepText {
   action: string
 }
 
-/** Texts of each step while it is not done. */
 export const STEPS: Readonly<Record<StepId, StepText>> = {
   organization: {
     title: 'Create your organization',

@@ -1,4 +1,3 @@
-/** The exact texts of the screen (spec sections 2 and 8). */
 export const ORGANIZATIONS = {
   title: 'Organizations',
   create: 'Create Organization',
@@ -42,7 +41,6 @@ export const ORGANIZATIONS = {
   discard: 'Discard your changes?',
 } as const
 
-/** Texts about the UTM tags on links. */
 export const UTM = {
   title: 'Add UTM tags to links',
   hint: 'When a post is published, links to your own sites get tags for your web analytics. Tags that a link already has stay as they are.',
@@ -56,7 +54,6 @@ export const UTM = {
   tooMany: (max: number) => `Enter at most ${max} sites.`,
 } as const
 
-/** Texts about which posts need an approval. */
 export const POLICY = {
   title: 'Approval policy',
   hint: 'Which posts need an approval before they are published.',

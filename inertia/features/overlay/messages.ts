@@ -2,9 +2,6 @@ import { LAYER_BOUNDS } from '@domain/overlay/layer'
 import { READABLE_CONTRAST } from '@domain/overlay/contrast'
 import type { Layer } from '@domain/overlay/layer'
 
-/**
- * The exact texts of the editor (spec section 8, "Calendar and overlay"; section 2 for the rest).
- */
 export const OVERLAY = {
   title: 'Text overlay editor',
   noText: 'Please add at least one text element.',

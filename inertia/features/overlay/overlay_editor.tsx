@@ -44,8 +44,8 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
 }
 
 /**
- * The text-overlay editor (spec section 2): adds text layers to an image and renders the result.
- * Its code is loaded by `OverlayEditorDialog`.
+ * The text-overlay editor: adds text layers to an image and renders the result. Its code is loaded
+ * by `OverlayEditorDialog`.
  */
 export default function OverlayEditor(props: OverlayEditorProps) {
   const { organizationId, picture, campaign, onClose } = props

@@ -74,7 +74,7 @@ export function hasNewAuthor({ plan, post }: Editing): boolean {
   return plan.authorId !== post.linkedin_author_id
 }
 
-/** True if a new publishing time is chosen (spec section 4). */
+/** True if a new publishing time is chosen. */
 export function hasNewTime({ plan, post }: Editing): boolean {
   if (plan.publishTime === null) return false
   return Date.parse(plan.publishTime) !== Date.parse(post.publish_time ?? '')

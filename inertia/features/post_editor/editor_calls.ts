@@ -23,7 +23,7 @@ export function saveAuthor({ id, version }: PostDetailsCard, authorId: string) {
   return api.patch<PostDetailsCard>(pathOf(id), { body })
 }
 
-/** Reschedules the post. Each collection has its own endpoint (spec section 7). */
+/** Reschedules the post. Each collection has its own endpoint. */
 export async function saveTime(post: PostDetailsCard, publishTime: string, zone: string) {
   const { id, version } = post
   if (post.source === 'ai') {

@@ -1,4 +1,3 @@
-/** Texts of 'View & Edit Post', exact where spec sections 2, 4 and 8 define them. */
 export const EDITOR = {
   title: 'View & Edit Post',
   postAs: 'Post as',

@@ -76,7 +76,7 @@ function OtherOrganizationNotice({
   )
 }
 
-/** 'View & Edit Post' (spec section 2): the dialog of a post, opened from every screen. */
+/** 'View & Edit Post': the dialog of a post, opened from every screen. */
 export function PostEditor(props: PostEditorProps) {
   const { id, onClose } = props
   const { user, organizations, selectedOrgId } = usePage<SharedProps>().props

@@ -54,7 +54,7 @@ function useClosing({ editor, onClose }: ActionOptions) {
   return { cancel: () => void cancel(), leave: (next: () => void) => void leave(next), save }
 }
 
-/** Asks in the spec's words, deletes and offers Undo. */
+/** Asks for confirmation, deletes and offers Undo. */
 function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
   const confirm = useConfirm()
   const { post } = editor.state

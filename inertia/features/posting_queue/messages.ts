@@ -1,4 +1,3 @@
-/** Texts of the posting queue. */
 export const QUEUE = {
   title: 'Posting times',
   description: 'Posts that are added to the queue take the next free time of their author.',

@@ -1,6 +1,5 @@
 import type { BulkDeletion } from '#transformers/post_transformer'
 
-/** The exact texts of the Posts screen (spec sections 2 and 8). */
 export const POSTS = {
   title: 'Posts',
   search: 'Search posts...',
@@ -88,7 +87,6 @@ export const DUPLICATE = {
 
 const MAX_REASONS = 3
 
-/** The exact texts of a bulk deletion (spec section 8). */
 export const BULK = {
   title: 'Delete posts',
   question: (count: number) =>

@@ -4,7 +4,7 @@ import type { PostListItem } from '#transformers/post_transformer'
 import { POSTS } from './messages'
 import styles from './post_excerpt.module.scss'
 
-/** Length of a row's preview in characters (spec section 2). */
+/** Length of a row's preview in characters. */
 const EXCERPT = 60
 
 /** The preview of a post, also used to name it in menus and buttons. */

@@ -11,7 +11,7 @@ function isStatusName(look: string): look is StatusName {
   return Object.hasOwn(statusStyles, look)
 }
 
-/** An unknown status is shown as pending (spec section 4). */
+/** An unknown status is shown as pending. */
 export function PostStatus({ post: { badge } }: { post: Pick<PostListItem, 'badge'> }) {
   return (
     <StatusBadge status={isStatusName(badge.look) ? badge.look : 'pending'} label={badge.label} />

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/components/buttons/button'
 import { Badge } from '~/components/badge'
 import styles from './pricing_screen.module.scss'
 
-/** The public plans (spec sections 2 and 9). */
+/** The public plans. */
 export function Pricing() {
   return (
     <div className={styles.page}>
@@ -37,7 +37,7 @@ export function Pricing() {
   )
 }
 
-/** A plan of the public page. Its button leads to the sign-up (spec section 2, "Pricing"). */
+/** A plan of the public page. Its button leads to the sign-up. */
 function PlanCard({ plan }: { plan: PlanCardText }) {
   return (
     <article className={styles.card} data-state={plan.isPopular ? 'popular' : 'plain'}>
@@ -82,9 +82,8 @@ interface PlanCardText {
 }
 
 /**
- * The plans of the public pricing page (spec section 9), for display only. The application's plans
- * are in `domain/billing/plans.ts`. Change these, or set `isShown` to false, if you run Herald for
- * others.
+ * The plans of the public pricing page, for display only. The application's plans are in
+ * `domain/billing/plans.ts`. Change these, or set `isShown` to false, if you run Herald for others.
  */
 const PLAN_CARDS: { isShown: boolean; items: PlanCardText[] } = {
   isShown: true,

@@ -1,6 +1,5 @@
 import type { ProgramScope } from '@domain/programs/oauth_rules'
 
-/** Texts of the page on which a user decides about a program. */
 export const CONSENT = {
   title: (program: string) => `${program} wants to connect`,
   returns: 'Returns to',

@@ -1,4 +1,3 @@
-/** Texts about review links and clients' approvals. */
 export const SHARE = {
   action: 'Share for review',
   short: 'Share',

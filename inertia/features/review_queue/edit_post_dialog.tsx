@@ -95,7 +95,7 @@ function DroppedMentions({ before: { content, mentions }, text }: DroppedMention
   return <span role="status">{dropped.length > 0 && MENTIONS.gone(dropped)}</span>
 }
 
-/** Edits only the text of a post (spec section 4). */
+/** Edits only the text of a post. */
 export function EditDialog({ post, onClose, ...rest }: EditDialogProps) {
   const { isDirty, touch, close } = useUnsavedChanges(onClose)
   return (

@@ -1,5 +1,4 @@
 import { withProgram } from '@domain/programs/program_client'
-/** The exact texts of the screen (spec sections 2, 4 and 8). */
 export const REVIEW = {
   title: 'Review Queue',
   emptyTitle: 'No Posts Pending Review',

@@ -114,7 +114,7 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
   })
 }
 
-/** Polling interval (spec section 9). */
+/** Polling interval. */
 const POLL_MS = 10_000
 
 /**

@@ -1,4 +1,3 @@
-/** The exact texts of Settings (spec sections 2, 4 and 8). */
 export const SETTINGS = {
   title: 'Settings',
   profile: 'Profile',
@@ -71,7 +70,6 @@ export const NOTIFICATIONS = {
 
 type Attached = { name: string; account: string; is_attached: boolean; posters: readonly string[] }
 
-/** Texts about the organizations that post with the user's LinkedIn account. */
 export const ATTACHMENTS = {
   title: 'Organizations',
   subtitle: 'Where your LinkedIn account is used, and who else can post with it there.',

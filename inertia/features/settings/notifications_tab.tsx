@@ -21,7 +21,7 @@ const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[]
   },
 ]
 
-/** Three toggles and 'Save Preferences' (spec section 2, "Settings"). */
+/** Three toggles and 'Save Preferences'. */
 export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
   const { choice, set, state, save } = useNotifications(saved)
   return (
@@ -54,7 +54,7 @@ export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** Saved indicators disappear after 2 seconds (spec section 9, "Timings"). */
+/** Saved indicators disappear after 2 seconds. */
 const SHOWN_MS = 2000
 
 /** The chosen notifications, and saving them. */

@@ -151,7 +151,7 @@ function TimezoneForm({ userId, saved }: TimezoneFormProps) {
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** How long 'Saved!' and the error are shown (spec section 9, "Timings"). */
+/** How long 'Saved!' and the error are shown. */
 const SHOWN_MS = 2000
 
 function save(userId: string, timezone: string) {
@@ -159,8 +159,7 @@ function save(userId: string, timezone: string) {
 }
 
 /**
- * The chosen time zone, and saving it. If none is saved, the browser's zone is saved automatically
- * (spec section 4, "Timezone").
+ * The chosen time zone, and saving it. If none is saved, the browser's zone is saved automatically.
  */
 function useTimezone(userId: string, saved: string | null) {
   const [first] = useState(() => chooseTimezone(saved, detectedZone()))

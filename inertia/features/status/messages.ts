@@ -1,4 +1,3 @@
-/** Texts of the status page. */
 export const STATUS = {
   title: 'Status',
   system: 'This server',

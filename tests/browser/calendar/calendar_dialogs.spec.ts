@@ -158,7 +158,7 @@ test.group('calendar: View & Edit Post', (group) => {
     await page.assertNotExists(cardOf(page, post))
   })
 
-  test("Delete asks in the spec's words and deletes from all three collections", async ({
+  test('Delete asks for confirmation and deletes from all three collections', async ({
     assert,
     browserContext,
   }) => {

@@ -72,9 +72,7 @@ test.group('campaigns', (group) => {
     assert.equal(desk.campaign.status, 'paused')
   })
 
-  test("a failed toggle and a failed deletion are reported in the spec's words", async ({
-    browserContext,
-  }) => {
+  test('a failed toggle and a failed deletion are reported', async ({ browserContext }) => {
     const page = await openScreen(browserContext, await oneCampaign(), 'campaigns')
     await page.route('**/api/campaigns/**', (route) => route.abort('connectionfailed'))
     await cardOf(page, 'Peak season').getByRole('switch').click()

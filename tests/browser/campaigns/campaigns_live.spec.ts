@@ -101,7 +101,7 @@ test.group('campaigns: a post on demand', (group) => {
     await page.assertVisible(cardOf(page, 'Peak season'))
   })
 
-  test("a failed generation is reported in the spec's words", async ({ browserContext }) => {
+  test('a failed generation is reported', async ({ browserContext }) => {
     peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
     const page = await openScreen(browserContext, await desk(), 'campaigns')
     await page.getByRole('button', { name: 'Generate post' }).click()

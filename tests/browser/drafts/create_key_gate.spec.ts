@@ -79,7 +79,7 @@ test.group('create: the key prompt', (group) => {
     await page.assertInputValue(prompt.getByLabel('API key'), 'bad-key-of-somebody')
   })
 
-  test("a key that cannot be saved shows the spec's sentence", async ({ browserContext }) => {
+  test('a key that cannot be saved is reported', async ({ browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await page.route('**/api/settings/api-keys', (route) => route.abort('connectionfailed'))
     await ask(page, TOPIC)

@@ -119,9 +119,7 @@ test.group('create: pictures, documents and links', (group) => {
     assert.isNotEmpty(draft.assets[0]!.attribution?.name)
   })
 
-  test('a failed image is reported in the spec’s words, and the text stays', async ({
-    browserContext,
-  }) => {
+  test('a failed image is reported, and the text stays', async ({ browserContext }) => {
     router().faults.add({ match: 'POST /api/v1/images', fault: 'status', status: 402 })
     const page = await openCreate(browserContext, await makeMember())
     await page.getByRole('combobox', { name: 'Image model' }).click()

@@ -13,7 +13,7 @@ import {
 } from '#tests/helpers/screens/overlay_screen'
 import { toast } from '#tests/helpers/screens/create_screen'
 
-/** Every slider of the panel, with its bounds from the spec. */
+/** Every slider of the panel, with its bounds. */
 const SLIDERS = [
   { name: 'Outline width', bound: BOUNDS.strokeWidth, wide: [0, 20], at: 2 },
   { name: 'Shadow blur', bound: BOUNDS.shadowBlur, wide: [0, 50], at: 10 },
@@ -27,7 +27,7 @@ const SLIDERS = [
 test.group('overlay editor: the panel', (group) => {
   browserGroup(group)
 
-  test('a new layer has the defaults of the spec; sliders and numbers keep their bounds', async ({
+  test('a new layer has the default values; sliders and numbers keep their bounds', async ({
     assert,
     browserContext,
   }) => {

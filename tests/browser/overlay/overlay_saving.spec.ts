@@ -146,7 +146,7 @@ test.group('overlay editor: saving and reopening', (group) => {
     await page.assertNotExists('[data-layer]')
   })
 
-  test('an expired image is reported in the spec’s words', async ({ browserContext }) => {
+  test('an expired image is reported', async ({ browserContext }) => {
     const member = await memberWithImage()
     const page = await openCreate(browserContext, member, `?draft=${member.draft.id}`)
     await page.getByRole('radio', { name: 'Write' }).click()

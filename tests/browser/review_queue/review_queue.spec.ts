@@ -230,7 +230,7 @@ test.group('review queue', (group) => {
     assert.equal(rejected.rejectionReason, 'Too loud')
   })
 
-  test("Delete asks in the spec's words and deletes permanently", async ({
+  test('Delete asks for confirmation and deletes permanently', async ({
     assert,
     browserContext,
   }) => {
@@ -244,7 +244,7 @@ test.group('review queue', (group) => {
     assert.isNull(await Post.find(desk.first.id))
   })
 
-  test("a lost connection is reported in the spec's words", async ({ browserContext }) => {
+  test('a lost connection is reported', async ({ browserContext }) => {
     const page = await openScreen(browserContext, await twoPosts(), 'review-queue')
     await page.route('**/api/ai-content/posts/**', (route) => route.abort('connectionfailed'))
     const card = await openCard(page, FIRST)

@@ -14,7 +14,7 @@ interface Question {
   campaign?: string
 }
 
-/** Computes the metrics of spec section 9 again, row by row and without the product's rules. */
+/** Computes the metrics of Analytics again, row by row and without the product's rules. */
 export function naiveMetrics({ posts: all, drafts, now, zone, from, until, campaign }: Question) {
   const own = all.filter((post) => !campaign || post.campaign_id === campaign)
   const isIn = (ms: number) => ms >= (from ?? 0) && ms < (until ?? Infinity)

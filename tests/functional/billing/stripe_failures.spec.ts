@@ -28,7 +28,7 @@ test.group('billing: Stripe is down, slow or missing', (group) => {
     billingConfig.retries = 0
   })
 
-  test('{fault} shows the spec’s message, and the next try creates one subscription')
+  test('{fault} shows its message, and the next try creates one subscription')
     .with([
       { fault: 'hang', status: undefined },
       { fault: 'hang_after', status: undefined },
@@ -106,10 +106,7 @@ test.group('billing: Stripe is down, slow or missing', (group) => {
     assert.equal(again.body().subscription_tier, 'free')
   })
 
-  test('without Stripe purchases show the spec’s message and the rest works', async ({
-    client,
-    assert,
-  }) => {
+  test('without Stripe purchases say so and the rest works', async ({ client, assert }) => {
     Object.assign(billingConfig, { secretKey: null, webhookSecret: null, limitsEnforced: false })
     const billing = billingOf(client, await UserFactory.create())
     const sentence = { detail: 'Stripe is not configured. Please contact support.' }

@@ -62,10 +62,10 @@ const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
 
 const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
 
-/** The application's own log message for a cut-off request, which the spec wants silent. */
+/** The application's own log message for a cut-off request, which users aren't told about. */
 const LOGGED_CUT_OFF = "Herald can't be reached."
 
-/** Details that the spec sends to the console. */
+/** Details that are logged to the console instead of shown. */
 const LOGGED_DETAILS = "Posts that weren't deleted:"
 
 /**

@@ -215,7 +215,7 @@ function formatCard(item: CalendarItem, zone: string, clock: Clock, characters: 
   return formatted
 }
 
-/** The beginning of the post as LinkedIn shows it (spec section 9: 80 characters, 60 on a tablet). */
+/** The beginning of the post as LinkedIn shows it (80 characters, 60 on a tablet). */
 export function cardExcerpt({ content, hashtags }: CalendarItem, characters: number) {
   const isLong = content.length > MAX_SOURCE_CHARACTERS
   const text = isLong

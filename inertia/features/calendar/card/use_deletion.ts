@@ -8,7 +8,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 
 /**
- * Asks in the spec's words, deletes and offers Undo. Resolves to true when the post was deleted.
+ * Asks for confirmation, deletes and offers Undo. Resolves to true when the post was deleted.
  */
 export function useDeletion() {
   const confirm = useConfirm()

@@ -1,4 +1,3 @@
-/** The exact texts of the calendar's dialogs (spec sections 2, 5 and 8). */
 export const FEED = {
   open: 'Calendar link',
   title: 'Calendar link',

@@ -4,7 +4,6 @@ import type { Clock } from '@domain/schedule/clock_format'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 
-/** Texts of the drafts in the calendar. */
 export const DRAFTS = {
   title: 'Drafts',
   tab: 'Your drafts',

@@ -1,4 +1,3 @@
-/** Texts for moving posts in the calendar, exact where spec section 8 defines them. */
 export const MOVING = {
   failed: 'Failed to reschedule post. Please try again.',
   failedSome: (failed: number, all: number) => `Failed to reschedule ${failed} of ${all} posts.`,
@@ -21,7 +20,6 @@ export const MOVING = {
   together: 'Drag one to move them all',
 } as const
 
-/** Texts for image files dropped on an hour. */
 export const FILES = {
   none: 'Only images can be dropped on an hour.',
   uploading: 'Uploading...',

@@ -117,7 +117,7 @@ type MovedPost = { version: number }
 
 /**
  * Reschedules a post. The server refuses if the post has changed since it was loaded. Each
- * collection has its own endpoint (spec section 7).
+ * collection has its own endpoint.
  */
 function moveCall(item: CalendarItem, to: Date, zone: string): Promise<MovedPost> {
   const { id, version } = item

@@ -21,7 +21,7 @@ interface ListRowProps {
   hint?: string
 }
 
-/** Length of a row's excerpt at every width (spec section 2). */
+/** Length of a row's excerpt at every width. */
 const CHARACTERS = 80
 
 /** A post of the list. The whole row opens the post, except the image and the delete button. */

@@ -16,7 +16,7 @@ import styles from './post_frequency.module.scss'
  */
 const FrequencyChart = lazyChart(() => import('./frequency_chart'))
 
-/** Number of posts on Monday to Friday of the week (spec section 9). */
+/** Number of posts on Monday to Friday of the week. */
 function useFrequency() {
   const { items, zone, date } = useCalendar()
   return useMemo(() => {

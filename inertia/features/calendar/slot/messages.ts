@@ -1,4 +1,3 @@
-/** Texts of Schedule Post, exact where spec sections 2 and 8 define them. */
 export const SLOT = {
   title: 'Schedule Post',
   when: 'Date and time',

@@ -58,7 +58,7 @@ function KeyHints({ action }: { action: string }) {
   )
 }
 
-/** Schedule Post: three ways to fill an hour (spec section 2, images 15 and 20). */
+/** Schedule Post: three ways to fill an hour. */
 export function SlotDialog({ instant, draftId, onClose }: SlotDialogProps) {
   const { orgId, zone } = useCalendar()
   const time = useSlotTime(instant)

@@ -12,7 +12,7 @@ interface FoldedTextProps {
   text: string
 }
 
-/** Shows the first 500 characters of a long text, and all of it on request (spec section 9). */
+/** Shows the first 500 characters of a long text, and all of it on request. */
 export function FoldedText({ text }: FoldedTextProps) {
   const { isOpen, toggle } = useDisclosure()
   const beginning = shortened(text)

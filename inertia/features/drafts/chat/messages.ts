@@ -1,4 +1,3 @@
-/** The exact texts of the chat (spec sections 2, 8 and 9). */
 export const CHAT = {
   title: 'Assistant',
   placeholder: 'Ask for a change, or describe the next post...',
@@ -24,7 +23,7 @@ export const CHAT = {
   readLess: 'Read less',
 } as const
 
-/** Shown one after the other until the first text arrives (spec section 9: 2.5 seconds each). */
+/** Shown one after the other until the first text arrives. */
 export const LOADING_LINES = [
   'Reading your request...',
   'Applying your brand voice...',

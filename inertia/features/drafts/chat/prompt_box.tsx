@@ -72,7 +72,7 @@ function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'tex
   )
 }
 
-/** The chat's text field: Enter sends, Shift+Enter starts a new line (spec section 2). */
+/** The chat's text field: Enter sends, Shift+Enter starts a new line. */
 export function PromptBox(props: PromptBoxProps) {
   const { text, onText, state, onSend, onStop, attachment, onImages } = props
   const form = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ interface ChatOptions {
 
 type Switch = 'on' | 'off'
 
-/** Adds the request for a carousel if the typed text does not contain it (spec section 4). */
+/** Adds the request for a carousel if the typed text does not contain it. */
 function asCarousel(text: string) {
   return intentOf(text, 'without') === 'carousel' ? text : `Carousel: ${text}`
 }

@@ -134,7 +134,7 @@ export function isActive(run: RunCard | null): run is RunCard {
   return run?.status === 'queued' || run?.status === 'running'
 }
 
-/** The spec's sentence for a failed text or image, with the server's detail. */
+/** The sentence for a failed text or image, with the server's detail. */
 function failureMessage(kind: 'text' | 'image', detail: string) {
   return kind === 'image' ? CHAT.imageFailed(detail) : `${CHAT.failed} ${detail}`.trim()
 }

@@ -129,7 +129,7 @@ export function optionsProblemOf(composition: Composition) {
   return optionsProblem({ ...composition, linkedinAuthorType })
 }
 
-/** The request body of POST and PUT /api/drafts (spec section 7). */
+/** The request body of POST and PUT /api/drafts. */
 export function draftBody(composition: Composition, orgId: string) {
   const { id, body, mentions, assets, mode, authorId, firstComment } = composition
   return {

@@ -17,7 +17,7 @@ import { makeStore } from '~/lib/store'
 import { notify } from '~/lib/toasts'
 import type { Composition } from './composition'
 
-/** Which attachments the post has, and which can still be added (protocol section 4.1). */
+/** Which attachments the post has, and which can still be added. */
 export function partsOf({ assets, mode }: Composition) {
   const hasDocument = assets.some(({ type }) => type === 'document')
   const hasLink = assets.some(({ type }) => type === 'article')

@@ -1,6 +1,5 @@
 import type { MessageKind } from '@domain/assistant/assistant_bounds'
 
-/** Texts of the edit-prompts panel (spec section 2). */
 export const PROMPTS = {
   title: 'Edit prompts',
   subtitle:

@@ -58,7 +58,7 @@ function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
   ))
 }
 
-/** The assistant's prompts of the organization: view, change, reset (spec section 2). */
+/** The assistant's prompts of the organization: view, change, reset. */
 export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
   const changed = useRef(new Set<MessageKind>())
   const confirm = useConfirm()

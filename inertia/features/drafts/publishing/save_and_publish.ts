@@ -106,10 +106,7 @@ export async function queueDraft(context: PublishingContext) {
   }
 }
 
-/**
- * Saves the draft, queues the post, publishes it (spec section 4, "Post Now") and waits for the
- * outcome.
- */
+/** Saves the draft, queues the post, publishes it and waits for the outcome. */
 export async function postDraft(context: PublishingContext) {
   try {
     const { scheduledId: id } = context

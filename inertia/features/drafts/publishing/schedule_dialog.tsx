@@ -23,7 +23,7 @@ export interface ScheduleDialogProps {
 
 const FORM_ID = 'schedule-post'
 
-/** The suggested time if it is in the future, else tomorrow at 10:00 (spec section 5). */
+/** The suggested time if it is in the future, else tomorrow at 10:00. */
 function initialTime(suggestedTime: Date | null, timezone: string): string | null {
   const now = new Date()
   if (suggestedTime && suggestedTime > now) return toWireInstant(suggestedTime)

@@ -18,7 +18,7 @@ export interface EditDialogProps extends MainActionsProps {
   onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
 }
 
-/** Preview and edit (spec section 2): the fields of the post beside its LinkedIn preview. */
+/** Preview and edit: the fields of the post beside its LinkedIn preview. */
 export function EditDialog(props: EditDialogProps) {
   const { open, onClose, author, onChange, onAssets, ...main } = props
   const { orgId, composition, problem } = main

@@ -1,4 +1,3 @@
-/** Texts of the members' dialog. */
 export const MEMBERS = {
   open: 'Members',
   title: (organization: string) => `Members of ${organization}`,
@@ -30,7 +29,6 @@ export const MEMBERS = {
   leaveFailed: 'Failed to leave the organization.',
 } as const
 
-/** Texts about the links of a member who is removed. */
 export const SHARED_LINKS = {
   question: 'What should happen to the links they shared?',
   list: 'Links they shared',

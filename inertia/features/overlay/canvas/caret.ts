@@ -141,9 +141,7 @@ function moveCaret(
   )
 }
 
-/**
- * The keys while editing a text: Enter and Escape end it (spec section 4), Shift+Enter adds a line.
- */
+/** The keys while editing a text: Enter and Escape end it, Shift+Enter adds a line. */
 export function useTextKeys(drawing: Drawing | null) {
   const { dispatch, setRange, state } = useEditor()
 

@@ -154,10 +154,7 @@ function loadFonts() {
   return fontsPromise
 }
 
-/**
- * The available font families. A fallback list of three is used if the request fails (spec section
- * 7).
- */
+/** The available font families. A fallback list of three is used if the request fails. */
 function useFonts(): ListedFont[] {
   const [list, setList] = useState(FALLBACK)
 

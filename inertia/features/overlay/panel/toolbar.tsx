@@ -105,7 +105,7 @@ export function Toolbar({ saving, design }: ToolbarProps) {
   )
 }
 
-/** The font size. Input that is no number becomes 12 (spec section 5). */
+/** The font size. Input that is no number becomes 12. */
 function SizeField() {
   const { shown, change, commit } = useEditor()
   const size = shown.font_size

@@ -62,7 +62,7 @@ function isKeyMissing(error: unknown) {
 
 type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>
 
-/** AI Design: texts from campaign data. It is not offered without that data (spec section 2). */
+/** AI Design: texts from campaign data. It is not offered without that data. */
 export function useDesign(editor: Editor, { organizationId, userId, campaign }: Place) {
   const { picture, layers, dispatch } = editor
   const { isBusy, submit } = useSubmit()

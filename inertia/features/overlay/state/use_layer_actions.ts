@@ -49,7 +49,7 @@ function addText(context: LayerContext, at?: Point) {
   insertAndEdit(context, createLayer(context.picture, layerRects(context), at))
 }
 
-/** Apply (spec section 2): adds a layer with the settings of the panel. */
+/** Apply: adds a layer with the settings of the panel. */
 function apply(context: LayerContext) {
   const { picture, shown } = context
   const position = findFreePosition(picture, shown, layerRects(context))

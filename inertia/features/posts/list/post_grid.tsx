@@ -130,10 +130,7 @@ interface PostSummaryProps {
   onOpen: () => void
 }
 
-/**
- * The text of a card, clamped to four lines (spec section 2). Without an image it fills the image's
- * place.
- */
+/** The text of a card, clamped to four lines. Without an image it fills the image's place. */
 function PostSummary({ post, onOpen }: PostSummaryProps) {
   const isBlank = post.content.trim() === ''
   return (

@@ -1,4 +1,3 @@
-/** Texts about API tokens. */
 export const TOKENS = {
   title: 'API tokens',
   subtitle:

@@ -159,7 +159,7 @@ function usePaymentDialog() {
   return { isOpen, open, close }
 }
 
-/** Number of polls (spec section 9, "Timings"). */
+/** Number of polls. */
 const CHECKS = 5
 
 const POLL_GAP_MS = 2000
@@ -170,9 +170,7 @@ function pause(ms: number) {
   return new Promise((resolve) => window.setTimeout(resolve, ms))
 }
 
-/**
- * Polls after a payment until the tier is Pro, at most five times (spec section 4, "Upgrade flow").
- */
+/** Polls after a payment until the tier is Pro, at most five times. */
 function usePlanPolling({ refreshStatus, refreshPayments, refreshShell }: Billing) {
   const [polling, setPolling] = useState<Polling>({ kind: 'idle' })
   const round = useRef(0)

@@ -15,7 +15,7 @@ import styles from './billing.module.scss'
 interface CancelRowProps {
   billing: Billing
   zone: string
-  /** Offers an immediate cancellation as well, for tests (spec section 4). */
+  /** Offers an immediate cancellation as well, for tests. */
   isTesting: boolean
 }
 
@@ -58,7 +58,7 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
   )
 }
 
-/** The delay after which Stripe's webhook has arrived (spec section 9, "Timings"). */
+/** The delay after which Stripe's webhook has arrived. */
 const WAIT_MS = 3000
 
 function wordsOf(error: unknown) {

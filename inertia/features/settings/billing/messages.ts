@@ -1,7 +1,6 @@
 import { PLANS } from '@domain/billing/plans'
 import { formatCount } from '~/lib/format'
 
-/** Texts of Billing & Usage, exact where spec sections 4 and 8 define them. */
 export const BILLING = {
   plans: 'Plans',
   history: 'Payment history',

@@ -56,7 +56,7 @@ interface PaymentTableProps {
   onUpgrade: (() => void) | null
 }
 
-/** The payment history: Date, Amount, Status, Invoice (spec section 2). */
+/** The payment history: Date, Amount, Status, Invoice. */
 export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
   if (payments.length === 0) {
     const upgrade = onUpgrade && (

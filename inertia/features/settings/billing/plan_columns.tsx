@@ -45,7 +45,7 @@ function PlanColumn({ name, price, features, isCurrentPlan, action }: PlanColumn
   )
 }
 
-/** Free beside Pro (spec sections 2 and 9). */
+/** Free beside Pro. */
 export function PlanColumns({ isPro, upgrade }: { isPro: boolean; upgrade: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -38,13 +38,13 @@ function remainingOf(used: number, limit: number) {
   return limit < 0 ? 'No limit on this plan.' : `${formatCount(Math.max(limit - used, 0))} left.`
 }
 
-/** A warning above 80 % (spec section 5), and another one at the limit. */
+/** A warning above 80 %, and another one at the limit. */
 function warningOf(used: number, limit: number, what: string) {
   if (!isLow(used, limit)) return false
   return used < limit ? `You're running low on ${what}.` : `You've used up your ${what}.`
 }
 
-/** Plan badge and the two meters (spec section 2, "Billing & Usage"). */
+/** Plan badge and the two meters. */
 export function PlanPanel({ status, zone }: PlanPanelProps) {
   const reset = formatReset(useNow(MINUTE_MS), zone, useClock())
   const plan = status.user_subscription

@@ -160,7 +160,7 @@ type PaymentSetup =
   | { kind: 'refused'; sentence: string }
   | { kind: 'ready'; stripe: Stripe; clientSecret: string }
 
-/** Loads the configuration, creates the subscription, then loads Stripe.js (spec section 4). */
+/** Loads the configuration, creates the subscription, then loads Stripe.js. */
 async function prepare(): Promise<PaymentSetup> {
   const config = await fetchStripeConfig()
   if (!config.publishableKey) return { kind: 'refused', sentence: BILLING.notConfigured }
@@ -216,7 +216,7 @@ function addScript(url: string) {
   })
 }
 
-/** Loads Stripe.js from Stripe, once per document. It must not be bundled (stripe protocol 9). */
+/** Loads Stripe.js from Stripe, once per document. It must not be bundled. */
 async function loadStripe({ publishableKey, scriptUrl }: StripeConfig): Promise<Stripe> {
   loading ??= addScript(scriptUrl)
   await loading

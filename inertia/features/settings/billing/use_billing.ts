@@ -15,7 +15,7 @@ export type StripeConfig = { publishableKey: string; scriptUrl: string }
 
 /**
  * Plan and payments: those of the page at first, then refreshed. A failed refresh keeps the old
- * values (spec section 8: silently).
+ * values without a message.
  */
 export function useBilling(first: BillingProps) {
   const [status, setStatus] = useState(first.status)

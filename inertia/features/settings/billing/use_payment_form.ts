@@ -69,7 +69,7 @@ function isPaid(error: StripeError | undefined, intent: PaymentIntent | undefine
   return status === 'succeeded' || status === 'processing'
 }
 
-/** Confirms the payment. Returns null on success, else a sentence (spec section 8). */
+/** Confirms the payment. Returns null on success, else a sentence. */
 async function confirmPayment(stripe: Stripe, elements: StripeElements) {
   const { error: incomplete } = await elements.submit()
   if (incomplete) return incomplete.message ?? UPGRADE.failed
@@ -98,7 +98,7 @@ interface MountedElements {
   destroy: () => void
 }
 
-/** Stripe's fields for card and billing address in Herald's colors (stripe protocol 9). */
+/** Stripe's fields for card and billing address in Herald's colors. */
 function mountElements(
   stripe: Stripe,
   clientSecret: string,

@@ -29,7 +29,7 @@ interface KeysTabProps {
   models: ModelChoice
 }
 
-/** API keys of third parties, and the default models (spec section 3). */
+/** API keys of third parties, and the default models. */
 export function KeysTab({ userId, saved, models }: KeysTabProps) {
   const [set, setSet] = useState<KeyRowText | null>(null)
   const close = () => setSet(null)

@@ -1,4 +1,3 @@
-/** Texts of keys and models. The spec defines the fields, but no screen for them. */
 export const KEYS = {
   title: 'API keys',
   subtitle: 'Stored encrypted, used only for you and never shown again.',

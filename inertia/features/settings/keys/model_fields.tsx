@@ -45,7 +45,7 @@ export function ModelFields({ models }: { models: ModelChoice }) {
 
 type ModelName = 'text_model' | 'image_model' | 'content_generation_model'
 
-/** Saved indicators disappear after 2 seconds (spec section 9, "Timings"). */
+/** Saved indicators disappear after 2 seconds. */
 const SHOWN_MS = 2000
 
 /** The saved models. A choice that cannot be saved is reverted. */

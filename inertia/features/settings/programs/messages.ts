@@ -1,6 +1,5 @@
 import type { TokenScope } from '@domain/auth/token_scopes'
 
-/** Texts about the URL for assistants and the owners' switch. */
 export const ASSISTANTS = {
   title: 'Connect an assistant',
   subtitle: 'Claude, ChatGPT, Cursor and other MCP clients connect with this address.',
@@ -15,7 +14,6 @@ export const ASSISTANTS = {
   failed: 'Not saved. Try again.',
 } as const
 
-/** Texts about connected programs and API tokens. */
 export const PROGRAMS = {
   title: 'Connected programs',
   columns: ['Program', 'May', 'Connected by', 'Last used'],

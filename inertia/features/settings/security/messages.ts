@@ -1,4 +1,3 @@
-/** Texts about sessions and the password. */
 export const SESSIONS = {
   title: 'Active sessions',
   subtitle: 'Devices signed in to your account. A session that you end is signed out immediately.',

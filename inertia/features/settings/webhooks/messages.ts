@@ -1,6 +1,5 @@
 import type { WebhookCard, WebhookDeliveryCard } from '#transformers/webhook_transformer'
 
-/** Texts about webhooks. */
 export const WEBHOOKS = {
   title: 'Webhooks',
   subtitle: (organization: string) =>

@@ -20,7 +20,7 @@ import {
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { textMeasures } from '#domain/analytics/text_measures'
 
-test.group('analytics / formulas of spec section 9', () => {
+test.group('analytics / formulas', () => {
   test('a week is 7 days, a month 30, the calendar is looked at 30 days ahead', ({ assert }) => {
     assert.deepEqual(WINDOW_DAYS, { week: 7, month: 30 })
     assert.equal(FILL_DAYS, 30)
