@@ -9,6 +9,7 @@ import {
   PostStateException,
   VersionConflictException,
 } from '#errors/posts_errors'
+import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
 import Approval from '#models/approval'
 import Post from '#models/post'
@@ -31,6 +32,7 @@ type GiveApprovalInput = {
  */
 export default class GiveApproval {
   /**
+   * Returns the post and the undo token, which is null when the member had approved it before.
    * @throws OwnPostException, VersionConflictException, PostStateException, InvalidPostException,
    *   E_ROW_NOT_FOUND
    */
@@ -41,13 +43,17 @@ export default class GiveApproval {
       await requireApprovable(post, user.id, trx)
       if (post.version !== version) throw new VersionConflictException(VERSION_CONFLICT)
       const own = await Approval.validOf(post, { client: trx }).where('user_id', user.id).first()
-      if (own) return post
-      await giveMemberApproval(post, user, trx, version)
-      await PostEvent.create({ postId, userId: user.id, kind: 'approved' }, { client: trx })
+      if (own) return { post, undo: null }
+      const before = await stateBeforeDecision(postId, trx)
+      const given = await giveMemberApproval(post, user, trx, version)
+      const approved = { postId, userId: user.id, kind: 'approved' as const }
+      const event = await PostEvent.create(approved, { client: trx })
       await passReview(post, trx)
       await post.merge({ updatedAt: now() }).save()
       await WebhookDelivery.record([postEvent('post.approved', post, { by: 'member' })], trx)
-      return post
+      const decision = { kind: 'approve_post' as const, post, userId: user.id, before, event }
+      const undo = await offerDecisionUndo({ ...decision, approvalId: given.id }, trx)
+      return { post, undo }
     })
   }
 }

@@ -2,6 +2,7 @@ import { staleRefusal } from '#domain/review_queue/review_rules'
 import { moveRefusal } from '#domain/posts/refusals'
 import { PostStateException } from '#errors/posts_errors'
 import { nextSlotOf } from '#actions/posting_queue/next_slot'
+import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
 import { withReadCommitted } from '#database/transaction'
 import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
@@ -20,7 +21,10 @@ type QueuePostInput = {
 
 /** Schedules an approved or failed post for the next free slot of its author's queue. */
 export default class QueuePost {
-  /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /**
+   * Returns the post and the undo token.
+   * @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND
+   */
   async handle({ organizationId, postId, userId, version }: QueuePostInput) {
     return withReadCommitted(async (trx) => {
       // Everyone who takes a slot locks the plan, then the organization, then the post.
@@ -32,10 +36,13 @@ export default class QueuePost {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status) ?? staleRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
+      const before = await stateBeforeDecision(postId, trx)
       if (post.status === 'approved') await CountedPost.add({ id: postId, userId }, trx)
       post.planInQueue(await nextSlotOf(post, trx))
-      await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
-      return post.save()
+      const event = await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
+      await post.save()
+      const decision = { kind: 'queue_post' as const, post, userId, before, event }
+      return { post, undo: await offerDecisionUndo(decision, trx) }
     })
   }
 }

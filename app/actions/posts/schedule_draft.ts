@@ -13,6 +13,7 @@ import { NotConnectedException } from '#errors/settings_errors'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { now } from '#services/clock'
 import { askForApproval } from '#actions/approvals/ask_for_approval'
+import { offerUnschedule } from '#actions/undo/snapshots'
 import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
 import { nextSlotOf } from '#actions/posting_queue/next_slot'
@@ -40,7 +41,12 @@ type ScheduleDraftInput = PlannedTime & {
   once?: boolean
 }
 
-type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
+type ScheduledDraft = {
+  kind: 'created' | 'repeated'
+  post: Post
+  /** The token that takes a new planned post back; null for any other. */
+  undo: string | null
+}
 
 /** Creates a post from a draft: planned for a time or a free slot, or published immediately. */
 export default class ScheduleDraft {
@@ -52,8 +58,8 @@ export default class ScheduleDraft {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
     await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
-    const post = await withReadCommitted((trx) => this.#create(input, trx))
-    if (post) return { kind: 'created', post }
+    const created = await withReadCommitted((trx) => this.#create(input, trx))
+    if (created) return { kind: 'created', ...created }
     return this.#repeated(await Post.findOrFail(input.id), input)
   }
 
@@ -62,10 +68,10 @@ export default class ScheduleDraft {
       input.status === 'next_slot' ? post.draftId === input.draftId : isMadeBy(post, input)
     const isSame = post.organizationId === input.organization.id && isMade
     if (!isSame) throw new IdTakenException()
-    return { kind: 'repeated', post }
+    return { kind: 'repeated', post, undo: null }
   }
 
-  /** Returns the stored post; null when its id is taken. */
+  /** Returns the stored post and the undo token; null when the post's id is taken. */
   async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
     const { id, organization, userId } = input
     // Taken before any other lock, because the holder of the plan's lock may need those.
@@ -90,7 +96,10 @@ export default class ScheduleDraft {
     const isNew = await post.saveAsNew()
     if (isNew) await CountedPost.add({ id: post.id, userId }, trx)
     if (isNew) await askForApproval(post, userId, trx)
-    return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
+    if (!isNew) return null
+    const stored = await Post.query({ client: trx }).where('id', post.id).firstOrFail()
+    const isPlanned = stored.status === 'scheduled'
+    return { post: stored, undo: isPlanned ? await offerUnschedule(stored, userId, trx) : null }
   }
 
   async #plan(input: ScheduleDraftInput, draft: Draft, trx: TransactionClientContract) {

@@ -8,14 +8,12 @@ import { giveMemberApproval, requireApprovable } from '#actions/approvals/give_a
 import { lockPlanIfLimited } from '#models/plan_holder'
 import { nextSlotOf } from '#actions/posting_queue/next_slot'
 import CountedPost from '#models/counted_post'
-import { stateBeforeDecision, snapshotDecision } from '#actions/undo/snapshots'
+import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
 import { withReadCommitted } from '#database/transaction'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import type User from '#models/user'
-import UndoItem from '#models/undo_item'
-import UndoStep from '#models/undo_step'
 import WebhookDelivery from '#models/webhook_delivery'
 import { now } from '#services/clock'
 
@@ -57,15 +55,9 @@ export default class ApprovePost {
       const event = await PostEvent.create({ postId, userId, kind: 'approved' }, { client: trx })
       await post.save()
       await WebhookDelivery.record([postEvent('post.approved', post, { by: 'member' })], trx)
-      const offer = { organizationId: post.organizationId, userId, now: now() }
-      const { step, token } = await UndoStep.offer(
-        { ...offer, kind: 'approve_post' },
-        { client: trx }
-      )
-      const decision = await snapshotDecision(post, before, event, trx)
-      const snapshot = { ...decision, approvalId: given.id }
-      await UndoItem.saveItems(step, [{ subjectId: postId, snapshot }], trx)
-      return { post, undo: token }
+      const decision = { kind: 'approve_post' as const, post, userId, before, event }
+      const undo = await offerDecisionUndo({ ...decision, approvalId: given.id }, trx)
+      return { post, undo }
     })
   }
 }

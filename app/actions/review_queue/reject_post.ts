@@ -2,18 +2,15 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { rejectionNotification } from '#domain/notifications/approval_notifications'
 import { rejectionRefusal } from '#domain/review_queue/review_rules'
 import { PostStateException } from '#errors/posts_errors'
-import { stateBeforeDecision, snapshotDecision } from '#actions/undo/snapshots'
+import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import UndoItem from '#models/undo_item'
-import UndoStep from '#models/undo_step'
 import type User from '#models/user'
 import { withApproval } from '#queries/approvals/with_approvals'
-import { now } from '#services/clock'
 
 type RejectPostInput = {
   postId: string
@@ -47,14 +44,8 @@ export default class RejectPost {
       await post.save()
       await CountedPost.uncount([postId], trx)
       await notifyWriter(post, { user, reason, key: event.id }, trx)
-      const offer = { organizationId: post.organizationId, userId, now: now() }
-      const { step, token } = await UndoStep.offer(
-        { ...offer, kind: 'reject_post' },
-        { client: trx }
-      )
-      const snapshot = await snapshotDecision(post, before, event, trx)
-      await UndoItem.saveItems(step, [{ subjectId: postId, snapshot }], trx)
-      return { post, undo: token }
+      const decision = { kind: 'reject_post' as const, post, userId, before, event }
+      return { post, undo: await offerDecisionUndo(decision, trx) }
     })
   }
 }

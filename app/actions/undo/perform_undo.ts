@@ -17,8 +17,19 @@ import type UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { isConstraintViolation } from '#database/constraint_violation'
-import { isFromQueue, undoDecision, restoreDraft, restorePost } from '#actions/undo/snapshots'
-import type { DecisionSnapshot, DraftSnapshot, PostSnapshot } from '#actions/undo/snapshots'
+import {
+  isFromQueue,
+  restoreDraft,
+  restorePost,
+  undoDecision,
+  unscheduleDraft,
+} from '#actions/undo/snapshots'
+import type {
+  DecisionSnapshot,
+  DraftSnapshot,
+  PostSnapshot,
+  ScheduledSnapshot,
+} from '#actions/undo/snapshots'
 import { returnToSlot } from '#actions/posting_queue/next_slot'
 import { withReadCommitted } from '#database/transaction'
 
@@ -134,7 +145,10 @@ function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: Res
       return restorePost(snapshot as PostSnapshot, undoneAt, trx)
     case 'delete_draft':
       return restoreDraft(snapshot as DraftSnapshot, trx)
+    case 'schedule_draft':
+      return unscheduleDraft(subjectId, snapshot as ScheduledSnapshot, trx)
     case 'approve_post':
+    case 'queue_post':
     case 'reject_post':
       return undoDecision(subjectId, snapshot as DecisionSnapshot, undoneAt, trx)
   }

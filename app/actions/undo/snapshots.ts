@@ -9,6 +9,8 @@ import {
   isRestoredLate,
   restoredPost,
 } from '#domain/undo/undo_rules'
+import type { UndoKind } from '#domain/undo/undo_rules'
+import { isSent, mayBeLive } from '#domain/posts/refusals'
 import { sqlInstant } from '#database/instants'
 import { publishRow, publishChange } from '#database/changes'
 import Approval from '#models/approval'
@@ -17,6 +19,9 @@ import { readRows, restoreRows } from '#database/restorable_rows'
 import Post from '#models/post'
 import Notification from '#models/notification'
 import PostEvent from '#models/post_event'
+import UndoItem from '#models/undo_item'
+import UndoStep from '#models/undo_step'
+import { now as currentTime } from '#services/clock'
 
 /** What a review decision changed on a post. */
 export interface DecisionSnapshot {
@@ -42,9 +47,35 @@ export async function stateBeforeDecision(id: string, trx: TransactionClientCont
   return { row, counted }
 }
 
-export async function snapshotDecision(
+interface Decision {
+  kind: UndoKind
+  post: Post
+  userId: string
+  /** The state before the decision. */
+  before: StateBeforeDecision
+  event: PostEvent
+  approvalId?: string
+}
+
+/** Offers the undo of a decision, after it was saved. Returns the token. */
+export async function offerDecisionUndo(
+  { kind, post, userId, before, event, approvalId }: Decision,
+  trx: TransactionClientContract
+): Promise<string> {
+  const { organizationId } = post
+  const offer = { organizationId, userId, kind, now: currentTime() }
+  const { step, token } = await UndoStep.offer(offer, { client: trx })
+  const decision = await snapshotDecision(post, before, event, trx)
+  const snapshot = { ...decision, ...(approvalId && { approvalId }) }
+  await UndoItem.saveItems(step, [{ subjectId: post.id, snapshot }], trx)
+  return token
+}
+
+type StateBeforeDecision = Awaited<ReturnType<typeof stateBeforeDecision>>
+
+async function snapshotDecision(
   post: Post,
-  earlier: Awaited<ReturnType<typeof stateBeforeDecision>>,
+  earlier: StateBeforeDecision,
   event: PostEvent,
   trx: TransactionClientContract
 ): Promise<DecisionSnapshot> {
@@ -65,7 +96,8 @@ export async function undoDecision(
   const post = await lockIfPresent(id, trx)
   if (!post) return { refusal: UNDO_REFUSALS.gone }
   const row = await postRow(id, trx)
-  if (!isUnchangedSince(row, after)) return { refusal: changedRefusal(post.status) }
+  const isOut = isSent(post.status) || mayBeLive(post.status)
+  if (isOut || !isUnchangedSince(row, after)) return { refusal: changedRefusal(post.status) }
   const written = { version: post.version + 1, updated_at: sqlInstant(now) }
   await trx
     .from(Post.table)
@@ -78,6 +110,42 @@ export async function undoDecision(
   await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
   const { organizationId, origin } = post
   publishRow(Post.table, { id, organizationId, origin, $trx: trx })
+  return 'restored'
+}
+
+/** The post that was made from a draft, as it was stored. */
+export interface ScheduledSnapshot {
+  version: number
+}
+
+/** Offers to take a draft's new post out of the plan again. Returns the token. */
+export async function offerUnschedule(
+  { id, organizationId, version }: Post,
+  userId: string,
+  trx: TransactionClientContract
+): Promise<string> {
+  const offer = { organizationId, userId, kind: 'schedule_draft' as const, now: currentTime() }
+  const { step, token } = await UndoStep.offer(offer, { client: trx })
+  const snapshot: ScheduledSnapshot = { version }
+  await UndoItem.saveItems(step, [{ subjectId: id, snapshot }], trx)
+  return token
+}
+
+/**
+ * Deletes a draft's post, so that the draft can be scheduled again. Returns a refusal when the post
+ * has changed since, or is being published.
+ */
+export async function unscheduleDraft(
+  id: string,
+  { version }: ScheduledSnapshot,
+  trx: TransactionClientContract
+): Promise<'restored' | { refusal: string }> {
+  const post = await lockIfPresent(id, trx)
+  if (!post) return { refusal: UNDO_REFUSALS.gone }
+  const isOut = isSent(post.status) || mayBeLive(post.status)
+  if (isOut || post.version !== version) return { refusal: changedRefusal(post.status) }
+  await CountedPost.uncount([id], trx)
+  await post.delete()
   return 'restored'
 }
 

@@ -20,11 +20,12 @@ export default class PostApprovalsController {
     private requestReview: RequestReview
   ) {}
 
-  async store({ auth, params, request }: HttpContext) {
+  async store({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
     const { version } = await approvalOfVersionValidator.validate(request.body())
-    const post = await this.giveApproval.handle({ postId, user, version })
+    const { post, undo } = await this.giveApproval.handle({ postId, user, version })
+    if (undo) response.header('X-Undo-Token', undo)
     return scheduledPost(await withApproval(post))
   }
 

@@ -49,7 +49,8 @@ export default class PublishTools {
       }),
       toolAction('approve_post', async ({ post_id: id, version }) => {
         const { id: postId } = await program.post(id, 'approve_post')
-        return this.#shown(await this.giveApproval.handle({ postId, user, version }))
+        const { post } = await this.giveApproval.handle({ postId, user, version })
+        return this.#shown(post)
       }),
       toolAction('post_now', async ({ post_id: id }) => {
         const { id: postId } = await program.post(id, 'post_now')

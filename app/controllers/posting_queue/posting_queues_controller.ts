@@ -57,11 +57,14 @@ export default class PostingQueuesController {
     const { id: organizationId } = organization
     if (draftId === undefined) {
       const queued = { organizationId, userId, postId: postId ?? '', version }
-      return scheduledPost(await withApproval(await this.queuePost.handle(queued)))
+      const { post, undo } = await this.queuePost.handle(queued)
+      response.header('X-Undo-Token', undo)
+      return scheduledPost(await withApproval(post))
     }
     await organization.load('linkedinAccount')
     const queueing = { organization, userId, draftId, id, once, status: 'next_slot' } as const
-    const { kind, post } = await this.scheduleDraft.handle(queueing)
+    const { kind, post, undo } = await this.scheduleDraft.handle(queueing)
+    if (undo) response.header('X-Undo-Token', undo)
     return response
       .status(kind === 'created' ? 201 : 200)
       .json(scheduledPost(await withApproval(post)))

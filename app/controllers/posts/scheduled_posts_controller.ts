@@ -55,7 +55,8 @@ export default class ScheduledPostsController {
     await organization.load('linkedinAccount')
     const userId = auth.getUserOrFail().id
     const scheduling = { organization, userId, ...toScheduleRequest(asked) }
-    const { kind, post } = await this.scheduleDraft.handle(scheduling)
+    const { kind, post, undo } = await this.scheduleDraft.handle(scheduling)
+    if (undo) response.header('X-Undo-Token', undo)
     return response
       .status(kind === 'created' ? 201 : 200)
       .json(scheduledPost(await withApproval(post)))

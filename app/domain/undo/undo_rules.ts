@@ -3,7 +3,8 @@ import type { Ability } from '#domain/organizations/roles'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 /** The actions that can be undone for a short time. */
-export type UndoKind = 'delete_posts' | 'delete_draft' | 'approve_post' | 'reject_post'
+export type UndoKind =
+  'delete_posts' | 'delete_draft' | 'schedule_draft' | 'queue_post' | 'approve_post' | 'reject_post'
 
 /** How long a screen offers an undo, in ms. */
 export const UNDO_SHOWN_MS = 8000
@@ -20,6 +21,8 @@ export const UNDO_REMEMBERED_DAYS = 1
 const ABILITIES: Readonly<Record<UndoKind, Ability>> = {
   delete_posts: 'write_posts',
   delete_draft: 'write_drafts',
+  schedule_draft: 'write_posts',
+  queue_post: 'write_posts',
   approve_post: 'review_posts',
   reject_post: 'review_posts',
 }

@@ -44,9 +44,11 @@ export function waitingBadge({ approval, status, isOwn }: WaitingPost, { mayRevi
   return isForUser ? APPROVALS.waitingForYou : waitingLabel(awaited)
 }
 
-/** Approves the version of a post that the user sees. */
+/** Approves the version of a post that the user sees. Returns the post and the undo token. */
 export function approveVersion({ id, version }: { id: string; version: number }) {
-  return api.post<ScheduledPost>(`/api/scheduled-posts/${id}/approvals`, { body: { version } })
+  return api.undoable<ScheduledPost>('POST', `/api/scheduled-posts/${id}/approvals`, {
+    body: { version },
+  })
 }
 
 /** Takes the user's own approval back. */

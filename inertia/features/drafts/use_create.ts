@@ -18,7 +18,8 @@ import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_
 import { useImageUpload } from '~/features/drafts/composer/media_tool'
 import { useLock } from '~/features/drafts/composer/main_actions'
 import { useFormatMoment, usePlannedHour } from '~/features/drafts/publishing/use_planned_hour'
-import { usePublishing } from '~/features/drafts/publishing/use_publishing'
+import { refreshDrafts, usePublishing } from '~/features/drafts/publishing/use_publishing'
+import { loadDraft } from '~/features/drafts/publishing/save_and_publish'
 import { authorChoices } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { useConversation } from '~/features/drafts/chat/use_conversation'
@@ -96,6 +97,30 @@ function useDraftComments({ orgId, timezone }: CreateContext, draft: Composition
   return { ...comments, field, orgId, timezone }
 }
 
+/**
+ * Opens a draft whose scheduling was undone, unless the user has left or is writing something else.
+ */
+function useReopening({ open, isEmpty }: DraftEditorState) {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  return async (draftId: string) => {
+    if (!isShown.current) return
+    try {
+      refreshDrafts()
+      const draft = await loadDraft(draftId)
+      if (draft.post === null && isShown.current && isEmpty()) open(draft)
+    } catch (error) {
+      reportQuietly(error)
+    }
+  }
+}
+
 /** The state of the Create screen: the conversation, the draft in the editor, and publishing. */
 export function useCreate(place: CreateContext) {
   const { orgId, timezone, drafts } = place
@@ -119,6 +144,7 @@ export function useCreate(place: CreateContext) {
     save: editor.saving.save,
     serialize: editor.saving.serialize,
     onFailed,
+    onUnscheduled: useReopening(editor),
     onDone: () => {
       editing.close()
       hour.drop()

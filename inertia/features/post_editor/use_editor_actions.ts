@@ -158,14 +158,15 @@ function usePosting({ editor, userId, onChanged, onClose }: ActionOptions) {
 }
 
 /** Saves the text and schedules the post for its author's next free slot. */
-function useQueueing({ editor, zone, onClose }: ActionOptions) {
+function useQueueing({ editor, zone, onChanged, onClose }: ActionOptions) {
   const addedMessage = useAddedMessage(zone)
   const { id, org_id: orgId } = editor.state.post
   return async () => {
     if (!(await editor.changes.saveContent())) return
     await editor.requests.perform('queueing', QUEUE.addFailed, async () => {
-      const { publish_time: time } = await queuePost({ id, org_id: orgId })
-      notify.success(addedMessage(time))
+      const { body: queued, undo: token } = await queuePost({ id, org_id: orgId })
+      const undo = createUndo({ tokens: [token], message: UNDO.queued, onUndone: onChanged })
+      notify.success(addedMessage(queued.publish_time), { undo })
       onClose()
     })
   }

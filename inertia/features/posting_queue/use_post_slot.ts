@@ -29,10 +29,13 @@ export function usePostSlot(post: QueuablePost | null, zone: string): string | n
   return slot && QUEUE.addTo(formatSlot(new Date(slot), zone, clock, new Date()))
 }
 
-/** Schedules a post for the next free slot, which can be later than the one that was offered. */
+/**
+ * Schedules a post for the next free slot, which can be later than the one that was offered. Returns
+ * the post and the undo token.
+ */
 export function queuePost({ id, org_id: orgId, version }: QueuablePost) {
   const body = { org_id: orgId, post_id: id, version }
-  return api.post<ScheduledPost>('/api/queue', { body })
+  return api.undoable<ScheduledPost>('POST', '/api/queue', { body })
 }
 
 /** Returns the message that says when a post is published. */

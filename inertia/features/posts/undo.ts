@@ -23,6 +23,8 @@ interface UndoOptions {
 export const UNDO = {
   posts: (count: number) => (count === 1 ? 'Post restored' : `${count} posts restored`),
   draft: () => 'Draft restored',
+  scheduled: () => 'Back in drafts',
+  queued: () => 'Removed from the queue',
   review: () => 'Back in the review queue',
   late: (count: number) =>
     count === 1

@@ -11,7 +11,6 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
-import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { approve, deletePost } from './review_calls'
 import { useReviewChoices } from './review_choices'
 import { APPROVE, DELETE } from './messages'
@@ -99,10 +98,16 @@ function useQueueing({ timezone, onGone, onStays, onUncertain }: DecisionOptions
   }
 
   const written = async (post: QueuedPostCard) => {
-    const { version } = await approveVersion(post)
-    const { publish_time: time } = await queuePost({ ...post, version })
+    const { body: approved, undo: approval } = await approveVersion(post)
+    const { body: queued, undo: slot } = await queuePost({ ...post, version: approved.version })
     onGone(post)
-    notify.success(addedMessage(time))
+    // The slot was taken last, so it is given back first.
+    const undo = createUndo({
+      tokens: [slot, approval],
+      message: UNDO.review,
+      onUndone: onUncertain,
+    })
+    notify.success(addedMessage(queued.publish_time), { undo })
   }
 
   return (post: QueuedPostCard) => (post.source === 'ai' ? inReview(post) : written(post))
@@ -122,30 +127,32 @@ function useApprovalInReview({ onGone, onStays, onUncertain, onSchedule }: Decis
   }
 }
 
-function useApprovalOfVersion({ timezone, onGone, onStays, onSchedule }: DecisionOptions) {
+function useApprovalOfVersion(options: DecisionOptions) {
+  const { timezone, onGone, onStays, onUncertain, onSchedule } = options
   const clock = useClock()
   const mayWrite = useRefusal('write_posts') === null
 
-  const announce = (post: QueuedPostCard, { publish_time: time }: ScheduledPost) => {
+  const announce = (post: QueuedPostCard, time: string | null, undo?: () => void) => {
     if (time !== null) {
       const when = formatDateTime(new Date(time), timezone, clock, { now: new Date() })
-      return notify.success(APPROVALS.approvedFor(when))
+      return notify.success(APPROVALS.approvedFor(when), { undo })
     }
     const onSelect = () => onSchedule({ ...post, status: 'approved' })
     const actions = mayWrite ? [{ label: APPROVE.chooseTime, onSelect }] : []
-    notify.success(mayWrite ? APPROVALS.approvedWithoutTime : APPROVALS.approved, { actions })
+    notify.success(mayWrite ? APPROVALS.approvedWithoutTime : APPROVALS.approved, { undo, actions })
   }
 
   return async (post: QueuedPostCard) => {
-    const approved = await approveVersion(post)
+    const { body: approved, undo: token } = await approveVersion(post)
     const { approval, version } = approved
+    const undo = undoReview(token, onUncertain)
     const next = { ...post, approval, version }
     if (!approval.is_complete) {
       onStays(next)
-      return notify.success(APPROVALS.approvedForClient)
+      return notify.success(APPROVALS.approvedForClient, { undo })
     }
     onGone(next)
-    announce(next, approved)
+    announce(next, approved.publish_time, undo)
   }
 }
 

@@ -119,19 +119,21 @@ const POLL_MS = 10_000
 
 /**
  * The posts in the review queue: those of the page at first, then reloaded on server events and
- * every ten seconds while the page is visible. A response requested before a local change is
- * ignored.
+ * every ten seconds while the page is visible. A response is ignored if it was requested before a
+ * local change, or before the response that is shown.
  */
 function useQueue(first: QueuedPostCard[], orgId: string) {
   const [posts, setPosts] = useState(first)
   const etag = useRef<string | null>(null)
-  const localRevision = useRef(0)
+  /** Requests and local changes are numbered in one order. */
+  const order = useRef({ last: 0, shown: 0 })
 
   const refresh = useCallback(async () => {
-    const revisionAtStart = localRevision.current
+    const request = (order.current.last += 1)
     try {
       const queue = await loadQueue(orgId, etag.current)
-      if (!queue || revisionAtStart !== localRevision.current) return
+      if (!queue || request < order.current.shown) return
+      order.current.shown = request
       etag.current = queue.etag
       setPosts(queue.body)
     } catch (error) {
@@ -146,7 +148,7 @@ function useQueue(first: QueuedPostCard[], orgId: string) {
   useEffect(() => setPosts(first), [first])
 
   const put = (change: (before: QueuedPostCard[]) => QueuedPostCard[]) => {
-    localRevision.current += 1
+    order.current.shown = order.current.last += 1
     etag.current = null
     setPosts(change)
   }

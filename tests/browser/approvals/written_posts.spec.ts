@@ -92,6 +92,11 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await post.refresh()
     assert.deepEqual([post.status, post.isQueued], ['scheduled', true])
     assert.lengthOf(await Approval.validOf(post), 1)
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+    await page.assertVisible(card)
+    await post.refresh()
+    assert.deepEqual([post.status, post.publishAt], ['pending_review', null])
+    assert.lengthOf(await Approval.validOf(post), 0)
     await post.merge({ status: 'approved', isQueued: false, ...timeless }).save()
     await page.goto(`/dashboard/posts?post=${post.id}`)
     const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
@@ -106,6 +111,10 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await dialog.waitFor({ state: 'detached' })
     await post.refresh()
     assert.deepEqual([post.status, post.isQueued], ['scheduled', true])
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+    await page.assertVisible(page.getByText('Removed from the queue'))
+    await post.refresh()
+    assert.deepEqual([post.status, post.isQueued], ['approved', false])
   })
 
   test('one’s own post offers no Approve, and says why', async ({ assert, browserContext }) => {

@@ -94,6 +94,35 @@ test.group('create: the life of a draft', (group) => {
       assert.lengthOf(await Draft.all(), 2)
     })
 
+    test(`at ${size.width} px Undo brings a scheduled draft back into the editor, and never over other text`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await openCreate(browserContext, await makeWriter())
+      await page.setViewportSize(size)
+      const schedule = async () => {
+        await press(page, 'Schedule')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: 'Schedule' }).click()
+        await toast(page, 'Scheduled for').waitFor()
+        assert.lengthOf(await Post.all(), 1)
+      }
+      const undo = async () => {
+        await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+        await page.assertVisible(page.getByText('Back in drafts'))
+        assert.lengthOf(await Post.all(), 0)
+      }
+      await write(page, 'Doors open at nine.')
+      await schedule()
+      await page.assertInputValue(page.getByLabel('Post text'), '')
+      await undo()
+      await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
+      await schedule()
+      await page.getByLabel('Post text').fill('Something else.')
+      await undo()
+      await page.assertInputValue(page.getByLabel('Post text'), 'Something else.')
+    })
+
     test(`at ${size.width} px the drafts say when they were saved, and the foot who sees a post`, async ({
       assert,
       browserContext,

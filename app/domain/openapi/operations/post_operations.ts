@@ -25,6 +25,7 @@ export const postOperations: Operations = {
       'Schedule a draft; answers 200 with the existing post if the id already exists. With `once`, answers 409 if the draft already has a post',
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
+    traits: ['undoable'],
   },
   'GET /api/scheduled-posts/:id': {
     summary: 'Get a scheduled post',
@@ -65,6 +66,7 @@ export const postOperations: Operations = {
     summary: 'Approve the version of a post that you saw; another version answers 409',
     answers: { 200: json(ref('ScheduledPost')) },
     refusals: [409],
+    traits: ['undoable'],
   },
   'DELETE /api/scheduled-posts/:id/approvals': {
     summary: 'Take your own approval of a post back',
@@ -174,7 +176,7 @@ export const postOperations: Operations = {
   },
   'POST /api/undo/:token': {
     summary:
-      'Undo the call that returned this `X-Undo-Token`, within a minute: deleted posts and drafts are restored, and a reviewed post returns to the review queue',
+      'Undo the call that returned this `X-Undo-Token`, within a minute: deleted posts and drafts are restored, a scheduled draft is a draft again, and a reviewed post returns to the review queue',
     answers: { 200: json(ref('Undone')) },
     refusals: [402, 409, 410],
   },
@@ -234,6 +236,7 @@ export const postOperations: Operations = {
       "Schedule a draft or a post in its author's next free slot; answers 200 if the id already exists or a post was named, and 409 if the draft is already scheduled",
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
+    traits: ['undoable'],
   },
   'POST /api/queue/pause': {
     summary:

@@ -27,8 +27,6 @@ export const DRAFTS = {
   scheduled: (when: string) => `Scheduled for ${when}`,
   slotTaken: (when: string) => `That time was just taken. Scheduled for ${when}`,
   failed: 'Failed to schedule post.',
-  undone: 'Back in drafts',
-  undoFailed: "The post couldn't be unscheduled. Delete it in the calendar instead.",
   view: 'View in calendar',
   show: 'Show drafts',
   hide: 'Hide drafts',

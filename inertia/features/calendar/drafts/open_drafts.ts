@@ -17,7 +17,8 @@ class OpenDraftsStore {
   #loaded: readonly OpenDraftCard[] = []
   #shown: OpenDrafts = { state: 'unread', drafts: [] }
   #hidden = new Set<string>()
-  #pending: Promise<void> | null = null
+  #running: Promise<void> | null = null
+  #next: Promise<void> | null = null
   #listeners = new Set<() => void>()
 
   constructor(readonly orgId: string) {}
@@ -29,12 +30,22 @@ class OpenDraftsStore {
 
   readonly shown = () => this.#shown
 
-  /** Reloads the drafts. A failure becomes the state only if nothing was loaded before. */
+  /**
+   * Reloads the drafts. While a request runs, the next one starts after it, because its response may
+   * be older. A failure becomes the state only if nothing was loaded before.
+   */
   readonly read = (): Promise<void> => {
-    this.#pending ??= this.#fetch().finally(() => {
-      this.#pending = null
+    if (this.#running === null) {
+      this.#running = this.#fetch().finally(() => {
+        this.#running = null
+      })
+      return this.#running
+    }
+    this.#next ??= this.#running.then(() => {
+      this.#next = null
+      return this.read()
     })
-    return this.#pending
+    return this.#next
   }
 
   /**

@@ -11,24 +11,22 @@ import { api, ApiError, withDetail } from '~/client'
 import { randomText } from '~/lib/random_text'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { calendarUrlOf } from '~/features/posts/post_outcomes'
+import { UNDO, createUndo } from '~/features/posts/undo'
 import { DRAFTS } from './messages'
 import { openDraftsOf } from './open_drafts'
 
-/** Deletes the post of a draft and lists the draft again. */
-function useUnschedule() {
-  const { orgId, reload, removeLocally } = useCalendar()
+/** The undo of a scheduled draft: its post is deleted, and the draft is listed again. */
+function useUndoSchedule() {
+  const { orgId, reload } = useCalendar()
   const store = openDraftsOf(orgId)
 
-  return async (draftId: string, postId: string) => {
-    try {
-      await unscheduleDraft(draftId, postId)
-      removeLocally([postId])
+  return (token: string | null, draftId: string) => {
+    const onUndone = async () => {
+      postIds.delete(draftId)
       store.unhide(draftId)
-      notify.success(DRAFTS.undone)
-    } catch (error) {
-      notify.error(withDetail(DRAFTS.undoFailed, error))
+      await Promise.all([reload(), store.read()])
     }
-    await Promise.all([reload(), store.read()])
+    return createUndo({ tokens: [token], message: UNDO.scheduled, onUndone })
   }
 }
 
@@ -53,15 +51,15 @@ function useSchedule() {
   const { orgId, zone, reload } = useCalendar()
   const viewAction = useViewPostAction()
   const clock = useClock()
-  const undo = useUnschedule()
+  const undoOf = useUndoSchedule()
 
   return async (draft: OpenDraftCard, instant: Date) => {
-    const postId = await scheduleDraft({ draftId: draft.id, orgId, instant, zone })
+    const { postId, token } = await scheduleDraft({ draftId: draft.id, orgId, instant, zone })
     openDraftsOf(orgId).hide(draft.id)
-    const undoSchedule = () => void undo(draft.id, postId)
+    const undo = undoOf(token, draft.id)
     const actions = viewAction(postId, instant)
     const words = DRAFTS.scheduled(formatDateTime(instant, zone, clock))
-    notify.success(words, { undo: undoSchedule, actions })
+    notify.success(words, { undo, actions })
     await reload()
     return postId
   }
@@ -72,18 +70,18 @@ function useAddToQueue() {
   const { orgId, zone, reload } = useCalendar()
   const viewAction = useViewPostAction()
   const clock = useClock()
-  const undo = useUnschedule()
+  const undoOf = useUndoSchedule()
 
   return async (draft: OpenDraftCard, offered: Date) => {
     const postId = postIdFor(draft.id)
     const body = { id: postId, draft_id: draft.id, org_id: orgId, once: true }
-    const post = await api.post<ScheduledPost>('/api/queue', { body })
+    const queued = await api.undoable<ScheduledPost>('POST', '/api/queue', { body })
     openDraftsOf(orgId).hide(draft.id)
-    const slot = new Date(post.publish_time ?? offered)
+    const slot = new Date(queued.body.publish_time ?? offered)
     const when = formatDateTime(slot, zone, clock)
     const isOffered = slot.valueOf() === offered.valueOf()
     notify.success(isOffered ? DRAFTS.scheduled(when) : DRAFTS.slotTaken(when), {
-      undo: () => void undo(draft.id, postId),
+      undo: undoOf(queued.undo, draft.id),
       actions: viewAction(postId, slot),
     })
     await reload()
@@ -146,29 +144,26 @@ interface Scheduling {
   zone: string
 }
 
-/** Creates a scheduled post from the draft and returns its id. */
+/**
+ * Creates a scheduled post from the draft. Returns its id and the undo token, which a post that an
+ * earlier request made does not have.
+ */
 async function scheduleDraft({ draftId, orgId, instant, zone }: Scheduling) {
   const id = postIdFor(draftId)
   const publishTime = instant.toISOString()
   const post = { id, draft_id: draftId, org_id: orgId, publish_time: publishTime }
   try {
-    await api.post<ScheduledPost>('/api/scheduled-posts', {
-      body: { ...post, timezone: zone, status: 'scheduled', once: true },
-    })
+    const body = { ...post, timezone: zone, status: 'scheduled', once: true }
+    const { undo } = await api.undoable<ScheduledPost>('POST', '/api/scheduled-posts', { body })
+    return { postId: id, token: undo }
   } catch (error) {
     // An earlier request arrived although its response was lost. The post exists and gets this
     // time.
     if (!(error instanceof ApiError && error.code === 'E_ID_TAKEN')) throw error
     const query = { publish_time: publishTime, timezone: zone }
     await api.patch<ScheduledPost>(`/api/scheduled-posts/${id}`, { query })
+    return { postId: id, token: null }
   }
-  return id
-}
-
-/** Deletes the post again. Its draft can then be scheduled as another post. */
-async function unscheduleDraft(draftId: string, postId: string) {
-  await api.delete(`/api/scheduled-posts/${postId}`)
-  postIds.delete(draftId)
 }
 
 /** The toast action that opens a post scheduled outside the visible week or month. */

@@ -69,29 +69,45 @@ export function useAutosavedDraft(
 
   /** Images arrive one after the other while the user types. */
   const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
-    update((previous) => ({
-      ...previous,
-      assets: apply(previous.assets),
-      isDirty: true,
-      isOwn: true,
-    }))
+    update((previous) => {
+      return { ...previous, assets: apply(previous.assets), isDirty: true, isOwn: true }
+    })
 
   const put = (next: Composition) => update(() => next)
   const open = (draft: DraftCard) => update(() => compositionOf(draft))
   const clear = () => update((previous) => blankComposition(previous.authorId))
 
+  const isEmpty = () => isBlank(store.get())
+
+  return {
+    composition,
+    saving,
+    isEmpty,
+    change,
+    changeAssets,
+    put,
+    open,
+    clear,
+    ...answersInto(store, update),
+  }
+}
+
+type Update = (apply: (previous: Composition) => Composition) => void
+
+/** How the assistant's answers come into the draft. */
+function answersInto(store: { get: () => Composition }, update: Update) {
   /** An answer replaces only an empty draft, or another answer that no one has changed. */
   const loadAnswer = (message: MessageCard) => {
     const previous = store.get()
     if (!isReplaceable(previous)) return
-    put(compositionFromAnswer(message, previous))
+    update(() => compositionFromAnswer(message, previous))
     notifyDropped(message, previous)
   }
 
   /** Adds an image that was finished after its text had been loaded. */
   const addImageOf = (message: MessageCard) => update((previous) => withImageOf(message, previous))
 
-  return { composition, saving, change, changeAssets, put, open, clear, loadAnswer, addImageOf }
+  return { loadAnswer, addImageOf }
 }
 
 export type DraftEditorState = ReturnType<typeof useAutosavedDraft>

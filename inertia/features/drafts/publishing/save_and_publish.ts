@@ -3,6 +3,7 @@ import { ApiError, api } from '~/client'
 import { SEND } from '~/features/approvals/messages'
 import { announceSent, requestReview } from '~/features/approvals/use_send_to_review'
 import { calendarUrlOf, postUrlOf, outcomeOf } from '~/features/posts/post_outcomes'
+import { UNDO, createUndo } from '~/features/posts/undo'
 import { notify } from '~/lib/toasts'
 import { compositionOf, draftBody } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
@@ -22,6 +23,8 @@ export interface PublishingContext {
   save: (composition: Composition) => Promise<DraftCard>
   /** Reports a failure to the user. */
   onFailed: (sentence: string) => void
+  /** Shows the draft again whose scheduling was undone. */
+  onUnscheduled: (draftId: string) => Promise<unknown>
 }
 
 function detailOf(error: unknown) {
@@ -44,17 +47,24 @@ async function storeAndSchedule(
   const { id: draftId } = await context.save(context.composition)
   const { scheduledId: id, orgId, timezone } = context
   try {
-    await schedulePost({ id, draftId, orgId, publishTime, timezone, status })
+    const post = { id, draftId, orgId, publishTime, timezone, status }
+    const { undo } = await schedulePost(post)
+    return undo
   } catch (error) {
     if (!isTaken(error)) throw error
     if (status === 'scheduled') await movePost(id, publishTime)
+    return null
   }
 }
 
-function notifyScheduled({ formatMoment, scheduledId }: PublishingContext, instant: Date) {
+/** Notifies about the time. `token` undoes the scheduling; null offers no undo. */
+function notifyScheduled(context: PublishingContext, instant: Date, token: string | null) {
+  const { composition, formatMoment, scheduledId, onUnscheduled } = context
   const onSelect = () => router.visit(calendarUrlOf(scheduledId))
   const actions = [{ label: DRAFT_POST.inCalendar, onSelect }]
-  notify.success(SCHEDULE.done(formatMoment(instant)), { actions })
+  const onUndone = () => onUnscheduled(composition.id)
+  const undo = createUndo({ tokens: [token], message: UNDO.scheduled, onUndone })
+  notify.success(SCHEDULE.done(formatMoment(instant)), { undo, actions })
 }
 
 /** Each step notifies the user about its outcome and returns whether it succeeded. */
@@ -71,8 +81,8 @@ export async function saveDraft(context: PublishingContext) {
 
 export async function scheduleDraft(context: PublishingContext, instant: Date) {
   try {
-    await storeAndSchedule(context, instant, 'scheduled')
-    notifyScheduled(context, instant)
+    const token = await storeAndSchedule(context, instant, 'scheduled')
+    notifyScheduled(context, instant, token)
     return true
   } catch (error) {
     context.onFailed(SCHEDULE.failed(detailOf(error)))
@@ -97,8 +107,9 @@ export async function reviewDraft(context: PublishingContext, instant: Date | nu
 export async function queueDraft(context: PublishingContext) {
   try {
     const { id: draftId } = await context.save(context.composition)
-    const post = await queuePost({ id: context.scheduledId, draftId, orgId: context.orgId })
-    notifyScheduled(context, new Date(post.publish_time ?? Date.now()))
+    const { scheduledId: id, orgId } = context
+    const { body: post, undo } = await queuePost({ id, draftId, orgId })
+    notifyScheduled(context, new Date(post.publish_time ?? Date.now()), undo)
     return true
   } catch (error) {
     context.onFailed(NEXT_SLOT.failed(detailOf(error)))
@@ -155,7 +166,7 @@ function textOf({ body, hashtags, firstComment, poll, assets }: Composition) {
   return JSON.stringify([body.trim(), hashtags.trim(), firstComment?.text.trim(), poll, urls])
 }
 
-function loadDraft(id: string) {
+export function loadDraft(id: string) {
   return api.get<DraftCard>(`/api/drafts/${id}`)
 }
 
@@ -209,13 +220,13 @@ function schedulePost({ id, draftId, orgId, publishTime, timezone, status }: Sch
     status,
     once: true,
   }
-  return api.post<ScheduledPost>('/api/scheduled-posts', { body })
+  return api.undoable<ScheduledPost>('POST', '/api/scheduled-posts', { body })
 }
 
 /** The server picks the slot, so that two simultaneous requests get different ones. */
 function queuePost({ id, draftId, orgId }: Pick<Scheduling, 'id' | 'draftId' | 'orgId'>) {
   const body = { id, draft_id: draftId, org_id: orgId, once: true }
-  return api.post<ScheduledPost>('/api/queue', { body })
+  return api.undoable<ScheduledPost>('POST', '/api/queue', { body })
 }
 
 function movePost(id: string, publishTime: Date) {

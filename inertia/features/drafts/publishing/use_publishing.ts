@@ -39,7 +39,7 @@ export function problemOf(composition: Composition): PostProblem | null {
   return optionsProblemOf(composition) ?? problemOfField('assets', attachmentProblem(composition))
 }
 
-const refresh = () => router.reload({ only: ['drafts', 'next_slot'] })
+export const refreshDrafts = () => router.reload({ only: ['drafts', 'next_slot'] })
 
 /**
  * The id for the draft's post: that of its failed post, else a new one that stays the same until it
@@ -78,7 +78,7 @@ export function usePublishing({ onDone, failedPostOf, serialize, ...options }: P
     const scheduledId = idFor(composition)
     const isDone = await serialize(() => work({ ...options, composition, scheduledId }))
     setStep(null)
-    if (isDone) refresh()
+    if (isDone) refreshDrafts()
     return isDone
   }
 

@@ -1,0 +1,144 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import type { ApiClient } from '@japa/api-client'
+import CountedPost from '#models/counted_post'
+import Membership from '#models/membership'
+import Post from '#models/post'
+import { freezeClock } from '#tests/helpers/clock'
+import { teamOf } from '#tests/helpers/data/members'
+import { actingAs } from '#tests/helpers/requests'
+import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
+import { makeDesk, TOMORROW } from '#tests/helpers/screens/tabs'
+import { freshDatabase } from '#tests/helpers/test_database'
+
+const AUTHOR = { author_type: 'personal', author_id: null }
+
+/** A team whose owner schedules drafts, with all records from before. */
+async function makePlan(client: ApiClient) {
+  const desk = await makeDesk()
+  const { organization, members, draft } = await teamOf(desk, 'campaigns')
+  const { id: draftId } = await draft()
+  const owner = await undoCalls(client, members.owner)
+  const of = { org_id: organization.id, draft_id: draftId }
+  const times = { publish_time: TOMORROW, timezone: 'Europe/Berlin', status: 'scheduled' }
+  return {
+    organization,
+    members,
+    owner,
+    of,
+    schedule: () => owner.post('/api/scheduled-posts', { ...of, ...times, once: true }),
+    queue: () => owner.post('/api/queue', { ...of, ...AUTHOR }),
+  }
+}
+
+/** All records, without the versions and times of change of posts. */
+async function recordsButVersions() {
+  const { posts, ...records } = await allRecords()
+  return { ...records, posts: posts.map((row) => ({ ...row, version: null, updated_at: null })) }
+}
+
+test.group('undo: drafts and posts that were scheduled', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T09:24:00Z'))
+
+  test('a draft that was scheduled by {way} is a draft again, as if nothing had happened')
+    .with([{ way: 'schedule' }, { way: 'queue' }] as const)
+    .run(async ({ client, assert }, { way }) => {
+      const plan = await makePlan(client)
+      const before = await allRecords()
+      const done = await plan[way]()
+      done.assertStatus(201)
+      const undone = await plan.owner.undo(tokenOf(done))
+      undone.assertStatus(200)
+      const { id } = done.body()
+      assert.deepEqual(undone.body(), { restored: [id], late: [], moved: [], failed: [] })
+      assert.deepEqual(await allRecords(), before)
+      const again = await plan[way]()
+      again.assertStatus(201)
+    })
+
+  test('a post that is {status} by then is kept, and the answer says why')
+    .with([
+      {
+        status: 'publishing',
+        detail: "This post is being published. It's too late to undo this.",
+      },
+      { status: 'published', detail: 'This post is already published.' },
+      { status: 'unconfirmed', detail: 'Someone has changed this post since. Nothing was undone.' },
+    ] as const)
+    .run(async ({ client, assert }, { status, detail }) => {
+      const plan = await makePlan(client)
+      const done = await plan.schedule()
+      await Post.query().where('id', done.body().id).update({ status })
+      const refused = await plan.owner.undo(tokenOf(done))
+      refused.assertStatus(409)
+      refused.assertBodyContains({ detail })
+      assert.lengthOf(await Post.all(), 1)
+      assert.lengthOf(await CountedPost.all(), 1)
+    })
+
+  test('a post that was moved since is kept', async ({ client, assert }) => {
+    const plan = await makePlan(client)
+    const done = await plan.schedule()
+    const { id } = done.body()
+    const publishTime = DateTime.fromISO(TOMORROW).plus({ hours: 1 }).toISO()
+    const asked = actingAs(client, plan.members.owner)
+    const moved = await asked.patch(`/api/scheduled-posts/${id}`, { publish_time: publishTime })
+    moved.assertStatus(200)
+    const refused = await plan.owner.undo(tokenOf(done))
+    refused.assertStatus(409)
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('a post that is published at once, or exists already, offers no undo', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    const id = 'scheduled_1794614400001'
+    const times = { publish_time: TOMORROW, timezone: 'Europe/Berlin', status: 'scheduled' }
+    const first = await plan.owner.post('/api/scheduled-posts', { ...plan.of, ...times, id })
+    const again = await plan.owner.post('/api/scheduled-posts', { ...plan.of, ...times, id })
+    again.assertStatus(200)
+    assert.isUndefined(again.header('x-undo-token'))
+    await plan.owner.undo(tokenOf(first))
+    const now = { ...times, status: 'queued' }
+    const sent = await plan.owner.post('/api/scheduled-posts', { ...plan.of, ...now })
+    sent.assertStatus(201)
+    assert.isUndefined(sent.header('x-undo-token'))
+  })
+
+  test('a post that was added to the queue from {status} returns to it')
+    .with([{ status: 'approved' }, { status: 'failed' }] as const)
+    .run(async ({ client, assert }, { status }) => {
+      const plan = await makePlan(client)
+      const made = await plan.schedule()
+      const post = await Post.findOrFail(made.body().id)
+      await CountedPost.query().delete()
+      await post.merge({ status, publishAt: null, dueAt: null, wallTime: null }).save()
+      const before = await recordsButVersions()
+      const { org_id: orgId } = plan.of
+      const done = await plan.owner.post('/api/queue', { org_id: orgId, post_id: post.id })
+      done.assertStatus(200)
+      const undone = await plan.owner.undo(tokenOf(done))
+      undone.assertStatus(200)
+      assert.deepEqual(await recordsButVersions(), before)
+    })
+
+  test('only the member who scheduled it, and only while they may write posts', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    const done = await plan.schedule()
+    const other = await undoCalls(client, plan.members.editor)
+    const stranger = await other.undo(tokenOf(done))
+    stranger.assertStatus(404)
+    const { owner } = plan.members
+    const membership = Membership.of(plan.organization.id).where('user_id', owner.id)
+    await membership.update({ role: 'reviewer' })
+    const refused = await plan.owner.undo(tokenOf(done))
+    refused.assertStatus(403)
+    assert.lengthOf(await Post.all(), 1)
+  })
+})
