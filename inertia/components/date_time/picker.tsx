@@ -161,7 +161,12 @@ export function DayPosts({ wall, zone, posts }: DayPostsProps) {
     )
   }
   return (
-    <section className={styles.posts} aria-label="Posts on this day" tabIndex={0}>
+    <section
+      className={styles.posts}
+      data-clock={clock}
+      aria-label="Posts on this day"
+      tabIndex={0}
+    >
       <h3 className={styles.dayPostsTitle}>
         {wall.date === '' ? 'No date chosen' : formatDate(wall.date, clock, 'long')}
       </h3>

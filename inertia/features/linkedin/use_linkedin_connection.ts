@@ -44,10 +44,16 @@ async function notifyOutcome(word: PopupMessage | null, userId: string) {
   else notify.error(word.message ?? LINKEDIN.failed)
 }
 
+function notifyNotStarted(error: unknown, onKeyMissing: ConnectionOptions['onKeyMissing']) {
+  if (error instanceof ApiError && error.code === 'E_KEY_MISSING' && onKeyMissing) onKeyMissing()
+  else notify.error(LINKEDIN.startFailed)
+}
+
 /** Connects in a popup and notifies about the outcome. */
 export function useLinkedinConnection(options: ConnectionOptions) {
   const { userId, orgId, onChange, onKeyMissing } = options
   const [isStarting, setStarting] = useState(false)
+  const [mode, setMode] = useState<AppMode>('personal')
   const { organizations = [] } = usePage<Partial<SharedProps>>().props
   const confirmSharing = useShareQuestion()
   const postersFor = usePosters()
@@ -57,12 +63,7 @@ export function useLinkedinConnection(options: ConnectionOptions) {
     onChange()
   })
 
-  const refuse = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'E_KEY_MISSING' && onKeyMissing) onKeyMissing()
-    else notify.error(LINKEDIN.startFailed)
-  }
-
-  const connect = async (mode: AppMode = 'personal') => {
+  const connect = async (asked: AppMode = 'personal') => {
     const shared = organizations.find(({ id }) => id === orgId)
     const posters = postersFor(orgId)
     const sharing = { organization: shared?.name ?? '', posters, account: null }
@@ -70,20 +71,22 @@ export function useLinkedinConnection(options: ConnectionOptions) {
     const popup = openPopup()
     if (!popup) return void notify.error(LINKEDIN.blocked)
     setStarting(true)
+    setMode(asked)
     try {
-      const query = { user_id: userId, mode, org_id: orgId }
+      const query = { user_id: userId, mode: asked, org_id: orgId }
       const { auth_url: url } = await api.get<Started>('/api/linkedin/auth/start', { query })
       popup.location.href = url
       watch(popup)
     } catch (error) {
       popup.close()
-      refuse(error)
+      notifyNotStarted(error, onKeyMissing)
     } finally {
       setStarting(false)
     }
   }
 
-  return { connect, isConnecting: isStarting || isOpen }
+  const isConnecting = isStarting || isOpen
+  return { connect, isConnecting, connectingMode: isConnecting ? mode : null }
 }
 
 /** Delays before the status is requested again. */

@@ -75,7 +75,9 @@ export function DayPosts({ date, instant }: DayPostsProps) {
     <aside className={styles.day} aria-label={formatDate(date, clock, 'long')}>
       <h3 className={styles.title}>{formatDate(date, clock, 'long')}</h3>
       <p className={styles.count}>{formatPostCount(items.length) || SLOT.emptyDay}</p>
-      <ol className={styles.posts}>{own ? rows.toSpliced(ownIndex, 0, own) : rows}</ol>
+      <ol className={styles.posts} data-clock={clock}>
+        {own ? rows.toSpliced(ownIndex, 0, own) : rows}
+      </ol>
       {instant && <HourHint instant={instant} />}
     </aside>
   )

@@ -180,19 +180,25 @@ function useDisconnect(userId: string) {
 function LinkedinConnectButtons(props: LinkedinConnectButtonsProps) {
   const { userId, status, connection } = props
   const disconnect = useDisconnect(userId)
-  const busy = connection.isConnecting && 'Connecting...'
+  const { connect, isConnecting, connectingMode } = connection
   const isKnown = status.linkedin_profile !== null
+  const mode = status.app_mode ?? 'personal'
   return (
     <div className={styles.row}>
       <Button
         tone={status.linkedin_connected ? 'default' : 'primary'}
-        busy={busy}
-        onClick={() => connection.connect(status.app_mode ?? 'personal')}
+        busy={connectingMode === mode && 'Connecting...'}
+        disabled={isConnecting}
+        onClick={() => connect(mode)}
       >
         {isKnown ? 'Reconnect' : 'Connect LinkedIn'}
       </Button>
       {status.app_mode !== 'pages' && (
-        <Button disabled={connection.isConnecting} onClick={() => connection.connect('pages')}>
+        <Button
+          busy={connectingMode === 'pages' && 'Connecting...'}
+          disabled={isConnecting}
+          onClick={() => connect('pages')}
+        >
           Connect with company pages
         </Button>
       )}
