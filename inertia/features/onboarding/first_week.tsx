@@ -26,6 +26,13 @@ function basisOf(best: BestHour | null, clock: Clock) {
   return WEEK.best(`${WEEKDAYS[best.weekday]} ${formatHour(best.hour, clock)}`, best.posts)
 }
 
+/** A time that fits into a narrow day: '9 AM' for full hours. */
+function shortTime(time: string, clock: Clock) {
+  return time.endsWith(':00')
+    ? formatHour(Number(time.slice(0, 2)), clock)
+    : formatTime(time, clock)
+}
+
 interface DayProps {
   day: WeekDay
   entries: readonly PlacedEntry[]
@@ -50,7 +57,7 @@ function Day({ day, entries, free, zone, isToday }: DayProps) {
               className={styles.post}
               style={{ top, minHeight: height }}
             >
-              <span aria-hidden>{formatTime(entry.time, clock)}</span>
+              <span aria-hidden>{shortTime(entry.time, clock)}</span>
               <VisuallyHidden>{WEEK.planned(formatTime(entry.time, clock))}</VisuallyHidden>
             </span>
           ) : (
@@ -61,7 +68,7 @@ function Day({ day, entries, free, zone, isToday }: DayProps) {
               data-free={entry === free}
               style={{ top, minHeight: height }}
             >
-              {formatTime(entry.time, clock)}
+              {shortTime(entry.time, clock)}
               <VisuallyHidden> {WEEK.write(formatDateTime(entry.at, zone, clock))}</VisuallyHidden>
             </PageLink>
           )
@@ -84,7 +91,7 @@ export function FirstWeek({ facts, timezone }: FirstWeekProps) {
     own.map(({ time }) => `${weekday} ${formatTime(time, clock)}`)
   )
   return (
-    <section className={styles.week} aria-labelledby="first-week">
+    <section className={styles.week} data-clock={clock} aria-labelledby="first-week">
       <header className={styles.header}>
         <h2 id="first-week" className={styles.title}>
           {WEEK.title}
