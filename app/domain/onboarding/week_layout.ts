@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/schedule/clock_format'
 import type { WeekDay, WeekEntry } from '#domain/onboarding/first_week'
 
 /** A post or suggested hour in the week's chart, in pixels below the day's header. */
@@ -15,7 +16,8 @@ interface WeekLayout {
   height: number
 }
 
-const HEIGHTS = { post: 30, slot: 62, free: 92 }
+/** A time like 9:30 AM takes two lines. */
+const HEIGHTS = { post: 30, twoLinePost: 46, slot: 62, free: 92 }
 
 const GAP = 2
 
@@ -31,13 +33,17 @@ const HOURS = { first: 9, last: 12 }
  * Returns the positions of a week's posts and suggested hours by their time of day. An entry that
  * would overlap the previous one moves below it.
  */
-export function weekLayout(days: readonly WeekDay[], free?: WeekEntry): WeekLayout {
+export function weekLayout(
+  days: readonly WeekDay[],
+  free?: WeekEntry,
+  clock: Clock = '24h'
+): WeekLayout {
   const hours = days.flatMap(({ posts, slots }) => [...posts, ...slots]).map(hourOf)
   const first = Math.min(HOURS.first, ...hours)
   const last = Math.max(HOURS.last, ...hours)
   const placed = days.map((day) => {
     let bottom = 0
-    return entriesOf(day, free).map(({ kind, entry, height }): PlacedEntry => {
+    return entriesOf(day, free, clock).map(({ kind, entry, height }): PlacedEntry => {
       const preferredTop = Math.round(((hourOf(entry) - first) / (last - first)) * HOURS_HEIGHT)
       const top = Math.max(preferredTop, bottom)
       bottom = top + height + GAP
@@ -48,9 +54,13 @@ export function weekLayout(days: readonly WeekDay[], free?: WeekEntry): WeekLayo
   return { days: placed, height: Math.max(MIN_HEIGHT, ...bottoms) }
 }
 
-function entriesOf({ posts, slots }: WeekDay, free?: WeekEntry) {
+function entriesOf({ posts, slots }: WeekDay, free: WeekEntry | undefined, clock: Clock) {
   return [
-    ...posts.map((entry) => ({ kind: 'post' as const, entry, height: HEIGHTS.post })),
+    ...posts.map((entry) => {
+      const isOneLine = clock === '24h' || entry.time.endsWith(':00')
+      const height = isOneLine ? HEIGHTS.post : HEIGHTS.twoLinePost
+      return { kind: 'post' as const, entry, height }
+    }),
     ...slots.map((entry) => {
       const height = entry === free ? HEIGHTS.free : HEIGHTS.slot
       return { kind: 'slot' as const, entry, height }

@@ -86,7 +86,7 @@ export function FirstWeek({ facts, timezone }: FirstWeekProps) {
   const planned = facts.planned.map((at) => new Date(at))
   const days = firstWeek({ zone, now, planned, best: facts.best })
   const free = firstFreeSlot(days)
-  const layout = weekLayout(days, free)
+  const layout = weekLayout(days, free, clock)
   const slots = days.flatMap(({ weekday, slots: own }) =>
     own.map(({ time }) => `${weekday} ${formatTime(time, clock)}`)
   )

@@ -48,4 +48,12 @@ test.group('the layout of the first week', () => {
     const last = busy!.at(-1)!
     assert.isAtLeast(height, last.top + last.height)
   })
+
+  test('with a 12-hour clock a post that is not at a full hour has a second line', ({ assert }) => {
+    const [day] = weekLayout([weekDay({ posts: ['09:00', '09:30'] })], undefined, '12h').days
+    assert.deepEqual(
+      day!.map(({ height }) => height),
+      [30, 46]
+    )
+  })
 })
