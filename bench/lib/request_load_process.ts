@@ -39,12 +39,15 @@ function repeat() {
     sentAt = performance.now()
     socket.write(request)
   }
-  /** A request that has to wait for its connection is late from its own time on. */
+  /**
+   * A request that has to wait for its connection is late from its own time on. Timers are not exact
+   * to a millisecond, so any other request counts from the moment in which it was sent.
+   */
   const sendAtItsTime = () => {
     const at = startedAt + turns++ * (1000 / (load.perSecond ?? 1))
     const wait = at - performance.now()
-    if (wait > 0) setTimeout(() => socket.write(request), wait)
-    else socket.write(request)
+    if (wait > 0) return void setTimeout(send, wait)
+    send()
     sentAt = at
   }
   const sendNext = load.perSecond === undefined ? send : sendAtItsTime
