@@ -114,7 +114,11 @@ async function getIfChanged<T>(path: string, options: Options) {
 }
 
 /** Returns the response with its undo token; null if it cannot be undone. */
-async function undoable<T>(method: 'POST' | 'DELETE', path: string, options: Options = {}) {
+async function undoable<T>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  options: Options = {}
+) {
   const response = await sendSignedIn(method, urlOf(path, options.query), options)
   if (!response.ok) throw await failureOf(response)
   const body = (response.status === 204 ? undefined : await response.json()) as T

@@ -41,7 +41,7 @@ export default class QueuePost {
       post.planInQueue(await nextSlotOf(post, trx))
       const event = await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
       await post.save()
-      const decision = { kind: 'queue_post' as const, post, userId, before, event }
+      const decision = { kind: 'move_post' as const, post, userId, before, event }
       return { post, undo: await offerDecisionUndo(decision, trx) }
     })
   }

@@ -7,6 +7,7 @@ import { now } from '#services/clock'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
 import { withReadCommitted } from '#database/transaction'
 
 type MovePostInput = {
@@ -21,21 +22,27 @@ type MovePostInput = {
 
 /** Reschedules a post. Its current time changes nothing. */
 export default class MovePost {
-  /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /**
+   * Returns the post and the undo token, which is null when nothing changed.
+   * @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND
+   */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
     return withReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)
-      if (post.isPlannedFor(publishTime)) return post
+      if (post.isPlannedFor(publishTime)) return { post, undo: null }
       const stale = staleRefusal(post, version)
       if (stale) throw new PostStateException(stale)
       const problem = publishTimeProblem(publishTime, now())
       if (problem) throw new InvalidPostException(problem)
+      const before = await stateBeforeDecision(postId, trx)
       if (post.status === 'approved') await CountedPost.add({ id: postId, userId }, trx)
       post.planFor(publishTime, zone ?? post.zone)
-      await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
-      return post.save()
+      const event = await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
+      await post.save()
+      const decision = { kind: 'move_post' as const, post, userId, before, event }
+      return { post, undo: await offerDecisionUndo(decision, trx) }
     })
   }
 }

@@ -148,7 +148,7 @@ function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: Res
     case 'schedule_draft':
       return unscheduleDraft(subjectId, snapshot as ScheduledSnapshot, trx)
     case 'approve_post':
-    case 'queue_post':
+    case 'move_post':
     case 'reject_post':
       return undoDecision(subjectId, snapshot as DecisionSnapshot, undoneAt, trx)
   }

@@ -45,7 +45,8 @@ export default class PublishTools {
       toolAction('move_post', async ({ post_id: id, publish_time: publishTime, version }) => {
         const { id: postId } = await program.post(id, 'move_post')
         const move = { postId, userId: user.id, publishTime, version }
-        return this.#shown(await this.movePost.handle(move))
+        const { post } = await this.movePost.handle(move)
+        return this.#shown(post)
       }),
       toolAction('approve_post', async ({ post_id: id, version }) => {
         const { id: postId } = await program.post(id, 'approve_post')

@@ -68,7 +68,9 @@ export default class ScheduledPostsController {
     const { publish_time: publishTime, timezone: zone, version } = asked
     const userId = ctx.auth.getUserOrFail().id
     const move = { postId: id, userId, publishTime, zone, version }
-    return scheduledPost(await withApproval(await this.movePost.handle(move)))
+    const { post, undo } = await this.movePost.handle(move)
+    if (undo) ctx.response.header('X-Undo-Token', undo)
+    return scheduledPost(await withApproval(post))
   }
 
   async destroy(ctx: HttpContext) {

@@ -54,13 +54,14 @@ export default class AiPostsController {
   }
 
   /** Schedules an approved post for a slot, or moves it to another one. */
-  async schedule({ auth, params, request }: HttpContext) {
+  async schedule({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await findAiPost(user, params.id)
     const sent = await slotValidator.validate(versionedBody(request))
     const { scheduled_for: publishTime, timezone: zone, version } = sent
     const move = { postId, userId: user.id, publishTime, zone, version }
-    const post = await this.movePost.handle(move)
+    const { post, undo } = await this.movePost.handle(move)
+    if (undo) response.header('X-Undo-Token', undo)
     return aiPost(await withCampaignName(post))
   }
 

@@ -4,7 +4,7 @@ import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 /** The actions that can be undone for a short time. */
 export type UndoKind =
-  'delete_posts' | 'delete_draft' | 'schedule_draft' | 'queue_post' | 'approve_post' | 'reject_post'
+  'delete_posts' | 'delete_draft' | 'schedule_draft' | 'move_post' | 'approve_post' | 'reject_post'
 
 /** How long a screen offers an undo, in ms. */
 export const UNDO_SHOWN_MS = 8000
@@ -22,7 +22,7 @@ const ABILITIES: Readonly<Record<UndoKind, Ability>> = {
   delete_posts: 'write_posts',
   delete_draft: 'write_drafts',
   schedule_draft: 'write_posts',
-  queue_post: 'write_posts',
+  move_post: 'write_posts',
   approve_post: 'review_posts',
   reject_post: 'review_posts',
 }

@@ -24,6 +24,7 @@ export const UNDO = {
   posts: (count: number) => (count === 1 ? 'Post restored' : `${count} posts restored`),
   draft: () => 'Draft restored',
   scheduled: () => 'Back in drafts',
+  approved: () => 'Approved, no time yet',
   queued: () => 'Removed from the queue',
   review: () => 'Back in the review queue',
   late: (count: number) =>

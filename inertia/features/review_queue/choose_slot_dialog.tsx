@@ -12,7 +12,7 @@ import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { usePlannedPosts } from '~/features/posts/use_planned_posts'
-import { undoReview } from '~/features/posts/undo'
+import { UNDO, createUndo, undoReview } from '~/features/posts/undo'
 import { APPROVE } from './messages'
 import { approve, reschedule } from './review_calls'
 import styles from './dialogs.module.scss'
@@ -137,14 +137,14 @@ interface SlotOptions {
 
 type Slot = Parameters<typeof reschedule>[1]
 
-async function approveIntoSlot(post: QueuedPostCard, slot: Slot) {
-  const { undo } = await approve(post, slot)
-  return undo
-}
-
-async function scheduleApproved(post: QueuedPostCard, slot: Slot) {
-  await reschedule(post, slot)
-  return null
+/** Approves the post into a slot, or schedules one that is approved. Returns the undo callback. */
+async function scheduleInto(post: QueuedPostCard, slot: Slot, onUndone: () => void) {
+  if (post.status === 'pending') {
+    const { undo } = await approve(post, slot)
+    return undoReview(undo, onUndone)
+  }
+  const token = await reschedule(post, slot)
+  return createUndo({ tokens: [token], message: UNDO.approved, onUndone })
 }
 
 /** Approves and schedules a post, or schedules one that is already approved. */
@@ -161,12 +161,9 @@ function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotOpti
   const schedule = (instant: Date) =>
     submit(async () => {
       setProblem(null)
-      const undo = await (isPending ? approveIntoSlot : scheduleApproved)(post, {
-        instant,
-        timezone,
-      })
+      const undo = await scheduleInto(post, { instant, timezone }, onUncertain)
       onScheduled(post)
-      notify.success(APPROVE.scheduled, { undo: undoReview(undo, onUncertain) })
+      notify.success(APPROVE.scheduled, { undo })
       onClose()
     }, refuse)
 

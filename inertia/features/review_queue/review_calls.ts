@@ -52,16 +52,18 @@ export function deletePost(post: QueuedPostCard) {
   return api.undoable<void>('DELETE', queuedAddressOf(post))
 }
 
-/** Schedules an approved post. */
+/** Schedules an approved post. Returns the undo token. */
 export async function reschedule(post: QueuedPostCard, slot: Slot) {
   if (post.source === 'ai') {
     const body = { version: post.version, ...slotBody(slot) }
-    await api.patch<AiPost>(`${addressOf(post)}/schedule`, { body })
-  } else {
-    const { instant, timezone } = slot
-    const body = { publish_time: instant.toISOString(), timezone, version: post.version }
-    await api.patch<ScheduledPost>(`/api/scheduled-posts/${post.id}`, { body })
+    const { undo } = await api.undoable<AiPost>('PATCH', `${addressOf(post)}/schedule`, { body })
+    return undo
   }
+  const { instant, timezone } = slot
+  const body = { publish_time: instant.toISOString(), timezone, version: post.version }
+  const path = `/api/scheduled-posts/${post.id}`
+  const { undo } = await api.undoable<ScheduledPost>('PATCH', path, { body })
+  return undo
 }
 
 const BANNED_WORDS = '/api/ai-content/banned-words'

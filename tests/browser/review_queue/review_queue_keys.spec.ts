@@ -140,7 +140,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     })
   }
 
-  test('a post approved without a time is scheduled from the toast', async ({
+  test('a post approved without a time is scheduled from the toast, and Undo takes the time back', async ({
     assert,
     browserContext,
   }) => {
@@ -155,6 +155,10 @@ test.group('review queue: keys, slots and checks', (group) => {
     await page.assertVisible(page.getByText('Post approved and scheduled!'))
     await desk.posts[0]!.refresh()
     assert.equal(desk.posts[0]!.status, 'scheduled')
+    await page.keyboard.press('Control+z')
+    await page.assertVisible(page.getByText('Approved, no time yet'))
+    await desk.posts[0]!.refresh()
+    assert.deepEqual([desk.posts[0]!.status, desk.posts[0]!.publishAt], ['approved', null])
   })
 
   test('checks say what to check, and mark it in the text', async ({ assert, browserContext }) => {

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
@@ -10,6 +9,8 @@ import { actingAs } from '#tests/helpers/requests'
 import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 import { makeDesk, TOMORROW } from '#tests/helpers/screens/tabs'
 import { freshDatabase } from '#tests/helpers/test_database'
+
+const LATER = '2026-11-22T10:00:00.000Z'
 
 const AUTHOR = { author_type: 'personal', author_id: null }
 
@@ -81,9 +82,8 @@ test.group('undo: drafts and posts that were scheduled', (group) => {
     const plan = await makePlan(client)
     const done = await plan.schedule()
     const { id } = done.body()
-    const publishTime = DateTime.fromISO(TOMORROW).plus({ hours: 1 }).toISO()
     const asked = actingAs(client, plan.members.owner)
-    const moved = await asked.patch(`/api/scheduled-posts/${id}`, { publish_time: publishTime })
+    const moved = await asked.patch(`/api/scheduled-posts/${id}`, { publish_time: LATER })
     moved.assertStatus(200)
     const refused = await plan.owner.undo(tokenOf(done))
     refused.assertStatus(409)
@@ -124,6 +124,33 @@ test.group('undo: drafts and posts that were scheduled', (group) => {
       undone.assertStatus(200)
       assert.deepEqual(await recordsButVersions(), before)
     })
+
+  test('a post that was moved returns to its time, unless it was moved again', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    const made = await plan.schedule()
+    const { id } = made.body()
+    const asked = actingAs(client, plan.members.owner)
+    const moveTo = (time: string) =>
+      asked.patch(`/api/scheduled-posts/${id}`, { publish_time: time })
+    const timeOf = async () => {
+      const { publishAt } = await Post.findOrFail(id)
+      return publishAt?.toUTC().toISO()
+    }
+    const first = await moveTo(LATER)
+    const undone = await plan.owner.undo(tokenOf(first))
+    undone.assertStatus(200)
+    assert.equal(await timeOf(), TOMORROW)
+    const second = await moveTo(LATER)
+    await moveTo('2026-11-23T09:00:00.000Z')
+    const refused = await plan.owner.undo(tokenOf(second))
+    refused.assertStatus(409)
+    assert.equal(await timeOf(), '2026-11-23T09:00:00.000Z')
+    const unchanged = await moveTo('2026-11-23T09:00:00.000Z')
+    assert.isUndefined(unchanged.header('x-undo-token'))
+  })
 
   test('only the member who scheduled it, and only while they may write posts', async ({
     client,

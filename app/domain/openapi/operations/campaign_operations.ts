@@ -111,6 +111,7 @@ export const campaignOperations: Operations = {
     summary: 'Schedule an approved post',
     answers: { 200: json(ref('AiPost')) },
     refusals: [402, 409],
+    traits: ['undoable'],
   },
   'POST /api/ai-content/posts/:id/post-now': {
     summary: 'Publish an approved post now',

@@ -35,6 +35,7 @@ export const postOperations: Operations = {
     summary: 'Reschedule a post',
     answers: { 200: json(ref('ScheduledPost')) },
     refusals: [409],
+    traits: ['undoable'],
   },
   'PUT /api/scheduled-posts/:id': {
     summary: 'Update the text of a post that has no draft',
