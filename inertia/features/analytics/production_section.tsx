@@ -18,6 +18,7 @@ import { ChartSwap } from '~/components/chart_swap'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { ChartFrame } from '~/features/analytics/charts/chart_frame'
 import type { ChartLayout } from '~/features/analytics/charts/chart_layout'
+import { useWeekName } from './use_week_name'
 import { SECTIONS } from './messages'
 import styles from './production.module.scss'
 import pictureStyles from '~/features/analytics/charts/picture.module.scss'
@@ -29,8 +30,8 @@ const LEGEND = [
   { label: 'Manual', mark: 'field' },
 ] as const
 
-function weekDescription({ label, starts, from_campaigns: written, by_hand: byHand }: WeekStats) {
-  return `${label}, from ${starts}: ${written} from campaigns, ${byHand} manual`
+function weekDescription({ from_campaigns: written, by_hand: byHand }: WeekStats, name: string) {
+  return `${name}: ${written} from campaigns, ${byHand} manual`
 }
 
 /** How many posts are published. */
@@ -38,6 +39,7 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
   const { weeks } = production
   const [pointed, setPointed] = useState<WeekStats | null>(null)
   const { isOpen: isWanted, open: onReach } = useDisclosure()
+  const nameOf = useWeekName(weeks)
   const figures = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'This week', value: formatCount(production.posts_this_week) },
@@ -47,7 +49,7 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
   const table = {
     columns: ['Week', 'From campaigns', 'Manual', 'Posts'],
     rows: weeks.map((week) => [
-      `${week.label}, from ${week.starts}`,
+      nameOf(week),
       formatCount(week.from_campaigns),
       formatCount(week.by_hand),
       formatCount(week.from_campaigns + week.by_hand),
@@ -67,7 +69,7 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
         <ChartFrame
           label="Posts per week"
           table={table}
-          note={pointed && weekDescription(pointed)}
+          note={pointed && weekDescription(pointed, nameOf(pointed))}
           onReach={onReach}
         >
           <ChartSwap

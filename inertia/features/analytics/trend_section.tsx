@@ -9,6 +9,7 @@ import type { AnalyticsCard } from '#transformers/analytics_transformer'
 import { ChartSwap } from '~/components/chart_swap'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { ChartFrame } from '~/features/analytics/charts/chart_frame'
+import { useWeekName } from './use_week_name'
 import { ANALYTICS } from './messages'
 import styles from './section.module.scss'
 
@@ -23,22 +24,22 @@ function valueText(value: number | null) {
   return value === null ? ANALYTICS.notAvailable : formatCount(value)
 }
 
-function weekDescription({ label, starts, impressions, engagement }: WeekStats) {
-  const when = `${label}, from ${starts}`
-  return `${when}: impressions ${valueText(impressions)}, engagement ${valueText(engagement)}`
+function weekDescription({ impressions, engagement }: WeekStats, name: string) {
+  return `${name}: impressions ${valueText(impressions)}, engagement ${valueText(engagement)}`
 }
 
 /** Impressions and engagement by the week in which the posts were published. */
 export function TrendSection({ weeks }: { weeks: AnalyticsCard['production']['weeks'] }) {
   const [pointed, setPointed] = useState<WeekStats | null>(null)
   const { isOpen: isWanted, open: onReach } = useDisclosure()
+  const nameOf = useWeekName(weeks)
   const hasFigures = weeks.some(
     ({ impressions, engagement }) => impressions !== null || engagement !== null
   )
   const table = {
     columns: ['Week published', 'Impressions', 'Engagement'],
     rows: weeks.map((week) => [
-      `${week.label}, from ${week.starts}`,
+      nameOf(week),
       valueText(week.impressions),
       valueText(week.engagement),
     ]),
@@ -54,7 +55,7 @@ export function TrendSection({ weeks }: { weeks: AnalyticsCard['production']['we
         <ChartFrame
           label={`${title} by week published`}
           table={table}
-          note={pointed ? weekDescription(pointed) : ANALYTICS.byWeekOfPosting}
+          note={pointed ? weekDescription(pointed, nameOf(pointed)) : ANALYTICS.byWeekOfPosting}
           onReach={onReach}
         >
           <ChartSwap

@@ -7,6 +7,7 @@ export const EDITOR = {
   content: 'Post Content',
   reschedule: 'Reschedule Post',
   posted: 'Published',
+  publishTime: 'Publishing time',
   source: 'Source',
   status: 'Status',
   manual: 'Manual',

@@ -46,7 +46,7 @@ test.group('the charts of analytics', (group) => {
       const picture = await figure.screenshot()
       const asked = page.waitForResponse(/\/(weeks|trend)_chart-/)
       await figure.locator('[data-picture]').hover()
-      const figureValue = figure.getByText(/^(W\d+|Now), from \d{4}-\d\d-\d\d: /)
+      const figureValue = figure.getByText(/^(W\d+|Now), from \d{1,2} [A-Z][a-z]{2}: /)
       await page.assertVisible(figureValue)
       await asked
       await page.assertElementsCount(figure.locator('[data-picture]'), 0)

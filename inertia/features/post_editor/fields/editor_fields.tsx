@@ -63,6 +63,12 @@ function sourceOf({ source, campaign_name: campaign }: PostDetailsCard) {
   return source === 'ai' ? (campaign ?? EDITOR.campaign) : EDITOR.manual
 }
 
+/** A post that can't be moved, such as an unconfirmed one, isn't offered to be rescheduled. */
+function timeLabel(post: PostDetailsCard, allowed: { move: boolean }) {
+  if (post.posted_at) return EDITOR.posted
+  return allowed.move ? EDITOR.reschedule : EDITOR.publishTime
+}
+
 /** LinkedIn's metrics of a published post. */
 function Metrics({ post }: { post: PostDetailsCard }) {
   const item = listItem(post)
@@ -122,7 +128,7 @@ export function EditorFields(props: EditorFieldsProps) {
           onChange={(authorId) => plan({ authorId })}
         />
         <DateTimeField
-          label={post.posted_at ? EDITOR.posted : EDITOR.reschedule}
+          label={timeLabel(post, allowed)}
           value={time}
           onChange={(publishTime) => plan({ publishTime })}
           zone={zone}
