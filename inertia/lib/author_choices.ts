@@ -24,6 +24,20 @@ export function isPageAuthor(authorId: string | null) {
   return authorId?.startsWith('urn:li:organization:') ?? false
 }
 
+const UNLISTED_PAGE =
+  'Your LinkedIn connection can’t post as this company page. Connect LinkedIn with company pages, or choose another author.'
+
+/**
+ * Warns about a company page that the connection can't post as. Null for other authors, and while
+ * that is unknown because LinkedIn is not connected or did not list the pages.
+ */
+export function unlistedPageWarning(authorId: string | null, authors: AuthorChoices) {
+  const { personal, organizations, warning } = authors
+  const isKnown = personal !== null && warning === undefined
+  const isListed = organizations.some(({ id }) => id === authorId)
+  return isKnown && isPageAuthor(authorId) && !isListed ? UNLISTED_PAGE : null
+}
+
 function unlistedPage(id: string): AuthorChoice {
   return { id, name: 'Company page', picture: null, kind: 'company' }
 }

@@ -1,13 +1,10 @@
-import { usePage, router } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { Suspense } from 'react'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { CONNECT_URL } from '@domain/settings/not_connected'
 import { detectedZone } from '~/lib/browser_document'
-import { ButtonLink, Button } from '~/components/buttons/button'
+import { ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { PageContent, PageHeader } from '~/components/page'
-import { Notice } from '~/components/notice'
-import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
 import { copyOf, isBlank, hasUnsavedWork } from '~/features/drafts/composer/composition'
 import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
 import { Middle } from '~/features/drafts/composer/middle'
@@ -19,17 +16,16 @@ import { problemOf } from '~/features/drafts/publishing/use_publishing'
 import { NoOrganization } from '~/layouts/no_organization'
 import { useRefusal } from '~/lib/use_refusal'
 import type { SharedProps } from '~/lib/shared_props'
-import type { OrganizationCard } from '#transformers/organization_transformer'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { lazyPart } from '~/lib/lazy_part'
 import { authorInUse } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { useConfirm } from '~/hooks/use_confirm'
-import { AttachButton } from '~/features/linkedin/attach_button'
 import type { CreateProps, CreateContext } from './create_props'
 import { EditDialog, ScheduleDialog, SendToReviewDialog } from './create_dialogs'
 import { CreateHeader, DraftNotices } from './create_header'
 import { LeftColumn } from './left_column'
+import { NotConnected, UnlistedPage } from './connection_notices'
 import { useCreate } from './use_create'
 import type { Create } from './use_create'
 import { useUrlContent } from './use_url_content'
@@ -115,20 +111,6 @@ function mainActionProps(create: Create, nextSlot: string | null, hasPostingTime
   } as const
 }
 
-type NotConnectedProps = Pick<CreateContext, 'userId' | 'organization'>
-
-/**
- * A notice above the columns that posts cannot be published yet, with a button to connect LinkedIn.
- */
-function NotConnected({ userId, organization }: NotConnectedProps) {
-  if (organization.linkedin_connected) return null
-  return (
-    <div className={styles.notice} data-state={organization.linkedin_status ?? 'never'}>
-      <ConnectionNotice userId={userId} organization={organization} />
-    </div>
-  )
-}
-
 function CreateScreen(props: CreateContext) {
   const { orgId, userId, drafts, organization, timezone } = props
   const create = useCreate(props)
@@ -159,6 +141,7 @@ function CreateScreen(props: CreateContext) {
     >
       <CreateHeader create={create} author={author} orgId={orgId} />
       <NotConnected userId={userId} organization={organization} />
+      <UnlistedPage {...props} author={author} />
       <DraftNotices saving={editor.saving} problem={main.problem} />
       <AddTextContext value={imageText.open}>
         <div className={styles.columns}>
@@ -257,43 +240,4 @@ function useConfirmReplace({ composition, saving }: DraftEditorState) {
     const isSaved = !hasUnsavedWork(composition) || (await saving.flush())
     if (isSaved || (await confirmLoss())) next()
   }
-}
-
-interface ConnectionNoticeProps {
-  userId: string
-  organization: OrganizationCard
-}
-
-/** Starts the LinkedIn sign-in. */
-function ConnectButton({ userId, organization }: ConnectionNoticeProps) {
-  const { connect, isConnecting } = useLinkedinConnection({
-    userId,
-    orgId: organization.id,
-    onChange: () => router.reload(),
-    onKeyMissing: () => router.visit(CONNECT_URL),
-  })
-  return (
-    <Button
-      size="small"
-      busy={isConnecting && 'Connecting...'}
-      onClick={() => connect(organization.linkedin_app_mode ?? 'personal')}
-    >
-      {organization.linkedin_status === 'expired' ? 'Reconnect' : 'Connect LinkedIn'}
-    </Button>
-  )
-}
-
-/** Warns that the organization cannot publish, with a button to connect LinkedIn. */
-function ConnectionNotice(props: ConnectionNoticeProps) {
-  const own = useOwnLinkedin(props.organization)
-  const refusal = useRefusal('connect_linkedin')
-  const action = own ? <AttachButton own={own} /> : <ConnectButton {...props} />
-  const hasEnded = props.organization.linkedin_status === 'expired'
-  return (
-    <div className={styles.connectionNotice}>
-      <Notice tone="caution" action={refusal === null && action}>
-        {hasEnded ? CREATE.ended : CREATE.notConnected}
-      </Notice>
-    </div>
-  )
 }

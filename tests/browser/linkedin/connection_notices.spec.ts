@@ -165,3 +165,43 @@ test.group('an organization without an account', (group) => {
     assert.equal(draft.linkedinAuthorId, account.memberUrn)
   })
 })
+
+test.group('a page that the connection cannot post as', (group) => {
+  browserGroup(group)
+
+  /** A member connected without company pages, and a draft that is to be posted as one. */
+  async function pageDraft(context: BrowserContext) {
+    const { user, organization } = await makeMember()
+    const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+    await organization.merge({ linkedinAccountId: account.id }).save()
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      linkedinAuthorType: 'organization',
+      linkedinAuthorId: 'urn:li:organization:2414183',
+    }).create()
+    await signIn(context, user)
+    await choose(context, organization)
+    return { draft, account }
+  }
+
+  test('Create warns before the draft is scheduled, until the author is changed', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { draft, account } = await pageDraft(browserContext)
+    const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
+    const notice = page.getByText('Your LinkedIn connection can’t post as this company page.')
+    await page.getByRole('radio', { name: 'Write' }).click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.assertVisible(notice)
+      await page.assertVisible(page.getByRole('button', { name: 'Connect with company pages' }))
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await page.getByRole('combobox', { name: 'Post as' }).click()
+    await page.getByRole('option', { name: account.name }).click()
+    await page.assertNotExists(notice)
+  })
+})

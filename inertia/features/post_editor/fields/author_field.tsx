@@ -1,7 +1,7 @@
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Tile } from '~/components/card'
-import { authorChoices } from '~/lib/author_choices'
+import { authorChoices, unlistedPageWarning } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { EDITOR } from '~/features/post_editor/messages'
@@ -52,7 +52,7 @@ export function AuthorField({ post, authors, value, isLocked, onChange }: Author
   return (
     <Field
       label={post.posted_at ? EDITOR.postedAs : EDITOR.postAs}
-      hint={isLocked ? undefined : authors?.warning}
+      hint={isLocked ? undefined : authors?.warningFor(value)}
     >
       <Select
         value={chosen?.id ?? ''}
@@ -68,7 +68,11 @@ export function AuthorField({ post, authors, value, isLocked, onChange }: Author
 /** The authors that the organization can post as; null until loaded. */
 export function useAuthors(orgId: string) {
   const { value, again } = useQuietRead(orgId, (signal) => loadAuthors(orgId, signal))
-  const authors = value && { choices: authorChoices(value), warning: value.warning ?? null }
+  const authors = value && {
+    choices: authorChoices(value),
+    warningFor: (authorId: string | null) =>
+      value.warning ?? unlistedPageWarning(authorId, value) ?? undefined,
+  }
   return { authors, again }
 }
 
