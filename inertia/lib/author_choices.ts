@@ -25,17 +25,22 @@ export function isPageAuthor(authorId: string | null) {
 }
 
 const UNLISTED_PAGE =
-  'Your LinkedIn connection can’t post as this company page. Connect LinkedIn with company pages, or choose another author.'
+  'This LinkedIn connection can’t post as this company page. Connect LinkedIn with company pages, or choose another author.'
 
 /**
- * Warns about a company page that the connection can't post as. Null for other authors, and while
- * that is unknown because LinkedIn is not connected or did not list the pages.
+ * Warns about an author that the connection can't post as. Null for other authors, and while that
+ * is unknown because LinkedIn is not connected or did not list the company pages.
  */
-export function unlistedPageWarning(authorId: string | null, authors: AuthorChoices) {
+export function authorWarning(authorId: string | null, authors: AuthorChoices): string | null {
   const { personal, organizations, warning } = authors
-  const isKnown = personal !== null && warning === undefined
-  const isListed = organizations.some(({ id }) => id === authorId)
-  return isKnown && isPageAuthor(authorId) && !isListed ? UNLISTED_PAGE : null
+  if (authorId === null || personal === null) return null
+  if (!isPageAuthor(authorId)) return authorId === personal.id ? null : otherMember(personal.name)
+  const isMissing = warning === undefined && !organizations.some(({ id }) => id === authorId)
+  return isMissing ? UNLISTED_PAGE : null
+}
+
+function otherMember(connected: string) {
+  return `LinkedIn is connected as ${connected}, not as this author. Choose another author, or connect LinkedIn as this one.`
 }
 
 function unlistedPage(id: string): AuthorChoice {

@@ -5,7 +5,7 @@ import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
-import { unlistedPageWarning } from '~/lib/author_choices'
+import { authorWarning } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import { useRefusal } from '~/lib/use_refusal'
 import type { CreateContext } from './create_props'
@@ -31,7 +31,7 @@ type UnlistedPageProps = ConnectionPlace &
 
 /** A notice above the columns that the connection can't post as the chosen company page. */
 export function UnlistedPage({ authors, author, ...place }: UnlistedPageProps) {
-  const warning = unlistedPageWarning(author?.id ?? null, authors)
+  const warning = authorWarning(author?.id ?? null, authors)
   const refusal = useRefusal('connect_linkedin')
   if (warning === null) return null
   const action = <ConnectButton {...place} mode="pages" label="Connect with company pages" />

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { PostFactory } from '#database/factories/post_factory'
 import Notification from '#models/notification'
 import { now } from '#services/clock'
 import { runHourlyJobs } from '#tests/helpers/clock'
@@ -166,7 +167,7 @@ test.group('an organization without an account', (group) => {
   })
 })
 
-test.group('a page that the connection cannot post as', (group) => {
+test.group('an author that the connection cannot post as', (group) => {
   browserGroup(group)
 
   /** A member connected without company pages, and a draft that is to be posted as one. */
@@ -191,7 +192,7 @@ test.group('a page that the connection cannot post as', (group) => {
   }) => {
     const { draft, account } = await pageDraft(browserContext)
     const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
-    const notice = page.getByText('Your LinkedIn connection can’t post as this company page.')
+    const notice = page.getByText('This LinkedIn connection can’t post as this company page.')
     await page.getByRole('radio', { name: 'Write' }).click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -203,5 +204,26 @@ test.group('a page that the connection cannot post as', (group) => {
     await page.getByRole('combobox', { name: 'Post as' }).click()
     await page.getByRole('option', { name: account.name }).click()
     await page.assertNotExists(notice)
+  })
+
+  test('the post editor warns before the time of a post of another member', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { draft, account } = await pageDraft(browserContext)
+    const { organizationId } = draft
+    const post = await PostFactory.merge({ organizationId, authorName: 'Jonas Brandt' }).create()
+    const page = await visit(`/dashboard/posts?post=${post.id}`)
+    const editor = page.getByRole('dialog', { name: 'View & Edit Post' })
+    const hint = editor.getByText(`LinkedIn is connected as ${account.name}, not as this author.`)
+    await page.assertVisible(hint)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.assertVisible(hint)
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await editor.getByRole('combobox', { name: 'Post as' }).click()
+    await page.getByRole('option', { name: account.name }).click()
+    await page.assertNotExists(hint)
   })
 })

@@ -1,7 +1,7 @@
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Tile } from '~/components/card'
-import { authorChoices, unlistedPageWarning } from '~/lib/author_choices'
+import { authorChoices, authorWarning } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { EDITOR } from '~/features/post_editor/messages'
@@ -71,7 +71,7 @@ export function useAuthors(orgId: string) {
   const authors = value && {
     choices: authorChoices(value),
     warningFor: (authorId: string | null) =>
-      value.warning ?? unlistedPageWarning(authorId, value) ?? undefined,
+      value.warning ?? authorWarning(authorId, value) ?? undefined,
   }
   return { authors, again }
 }
