@@ -4,6 +4,7 @@ import Post from '#models/post'
 import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
 import {
   cardIn,
+  clicksAreHeard,
   cardOf,
   drag,
   gripOf,
@@ -81,6 +82,7 @@ test.group('calendar: move by keyboard', (group) => {
     await page.assertTextContains(words(page), 'Move cancelled.')
     await page.assertNotExists(page.locator('[data-landing], [data-lifted]'))
     await page.assertVisible(cardIn(page, hourOf(planner, 1, 9), post))
+    await page.assertExists(gripOf(page, post).and(page.locator(':focus')))
     await page.keyboard.press('Enter')
     await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
     await post.refresh()
@@ -143,6 +145,7 @@ test.group('calendar: select by touch', (group) => {
     await touch('touchStart', [await middleOf(cardOf(page, post))])
     await page.assertExists(page.locator('[data-lifted]'))
     await touch('touchEnd', [])
+    await clicksAreHeard(page)
     const selection = page.getByRole('region', { name: 'Selection' })
     await page.assertTextContains(selection, '1 selected')
     await tap(await middleOf(cardOf(page, next)))

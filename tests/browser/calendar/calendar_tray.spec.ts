@@ -9,6 +9,7 @@ import Post from '#models/post'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import {
   cardIn,
+  clicksAreHeard,
   hourOf,
   makePlanner,
   middleOf,
@@ -93,6 +94,7 @@ test.group('calendar: drafts beside the week', (group) => {
     await hold(page, draft, slotAt(page, hourOf(planner, 2, 10)))
     await page.mouse.move(700, 20, { steps: 3 })
     await page.mouse.up()
+    await clicksAreHeard(page)
     await page.assertNotExists('[data-lifted], [data-landing]')
     await page.assertVisible(rowOf(page, draft))
     await page.getByRole('button', { name: 'Previous week' }).click()

@@ -147,7 +147,14 @@ export async function drag(page: Page, post: { id: string }, to: DateTime, last 
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 })
   const goal = await middleOf(slotAt(page, to))
   await page.mouse.move(goal.x, goal.y, { steps: 8 })
-  if (last === 'drop') await page.mouse.up()
+  if (last !== 'drop') return
+  await page.mouse.up()
+  await clicksAreHeard(page)
+}
+
+/** Waits after a drop: dnd-kit ignores clicks for 50 ms, so that the drop itself is no click. */
+export function clicksAreHeard(page: Page) {
+  return page.evaluate<void>('new Promise((done) => setTimeout(done, 60))')
 }
 
 /** Waits for the response to a move in either collection. */
