@@ -128,17 +128,17 @@ function MobileBar() {
 /** Delay before parts load that are not needed immediately. */
 const REST_MS = 600
 
-function load() {
-  return import('~/layouts/shell/shell')
+/** The page works without its shell, so a failure waits quietly until the connection returns. */
+async function loadShell(): Promise<typeof import('~/layouts/shell/shell')> {
+  try {
+    return await import('~/layouts/shell/shell')
+  } catch {
+    await new Promise((back) => window.addEventListener('online', back, { once: true }))
+    return loadShell()
+  }
 }
 
-// The page works without its shell. It is loaded again when the connection returns.
-const Shell = lazy(() =>
-  load().catch(async () => {
-    await new Promise((back) => window.addEventListener('online', back, { once: true }))
-    return load()
-  })
-)
+const Shell = lazy(loadShell)
 
 /**
  * The command palette, notifications, shortcuts and live stream. They load on first use, or shortly

@@ -44,6 +44,7 @@ export default class CalendarController {
         days: await monthDays({ organizationId, date, zone }),
         openDrafts: await countOpenDrafts(organizationId),
         organizationZone: await Membership.ownersZone(organizationId),
+        account: selectedOrganization.linkedinAccount,
       }),
     })
   }

@@ -29,8 +29,16 @@ export function missingScopeRefusal(kind: AuthorKind): Refused {
  */
 export function withAuthorMessage(refusal: Refused, author: PostAuthor): Refused {
   const { code, sentence } = refusal
-  const isGeneral = code === 'not_permitted' && sentence === failureSentence(code)
-  return isGeneral ? { ...refusal, sentence: sentenceFor(author) } : refusal
+  if (sentence !== failureSentence(code)) return refusal
+  if (code === 'not_permitted') return { ...refusal, sentence: sentenceFor(author) }
+  const { authorKind, authorName } = author
+  const isOtherMember =
+    code === 'author_unknown' && authorKind === 'personal' && authorName !== null
+  return isOtherMember ? { ...refusal, sentence: otherMember(authorName) } : refusal
+}
+
+function otherMember(name: string): string {
+  return `LinkedIn isn't connected as ${name}. Choose who posts it, or connect LinkedIn as ${name}, then post again.`
 }
 
 function sentenceFor({ authorKind, authorName }: PostAuthor): string {

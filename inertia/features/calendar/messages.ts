@@ -41,6 +41,11 @@ export const DELETE = {
 } as const
 
 export const HINTS = {
+  author: 'This LinkedIn connection can’t post as this author.',
+  authorCount: (count: number) =>
+    count === 1
+      ? '1 post can’t be posted as its author'
+      : `${count} posts can’t be posted as their author`,
   near: 'This author has another post within 30 minutes.',
   sameText: 'Another post has the same text.',
   noPosts: { week: 'No posts this week', month: 'No posts this month' },

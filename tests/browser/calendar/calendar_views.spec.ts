@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import {
   accessibilityProblems,
   browserGroup,
@@ -152,6 +153,32 @@ test.group('calendar: its views', (group) => {
     await page.getByRole('button', { name: '3 empty weekdays' }).click()
     const gaps = page.locator('[role="columnheader"][data-gap="true"]')
     await page.assertElementsCount(gaps, 3)
+  })
+
+  test('a hint leads to a post that the connection cannot post, at every width', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const account = await LinkedinAccountFactory.merge({ userId: member.user.id }).create()
+    await member.organization.merge({ linkedinAccountId: account.id }).save()
+    const fine = await postAt(member, '2030-05-08T09:00', { authorUrn: account.memberUrn })
+    const stuck = await postAt(member, '2030-05-09T11:00', { authorUrn: 'urn:li:person:jonas' })
+    const page = await openCalendarAt(browserContext, member)
+    await page.getByRole('button', { name: '1 post can’t be posted as its author' }).click()
+    const face = cardOf(page, stuck).getByRole('button', {
+      name: /This LinkedIn connection can’t post as this author\./,
+    })
+    await page.assertExists(face.and(page.locator(':focus')))
+    await page.assertNotExists(cardOf(page, fine).getByRole('button', { name: /can’t post as/ }))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    const row = page.locator(`[data-item="${stuck.id}"]`)
+    await page.assertVisible(row.getByText('This LinkedIn connection can’t post as this author.'))
   })
 
   test('a calendar that cannot be loaded says so and can be retried', async ({

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
+import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { freezeClock } from '#tests/helpers/clock'
@@ -14,6 +16,7 @@ type Props = {
     page: { start: string; end: string; read_at: string; items: { content: string }[] }
     days: { zone: string; month: string; counts: Record<string, number> }
     organization_zone: string | null
+    posts_as: { member: string; pages: boolean } | null
   } | null
 }
 
@@ -100,6 +103,27 @@ test.group('calendar: the page', (group) => {
       counts: { '2026-11-16': 1, '2026-11-22': 1, '2026-11-23': 1 },
     })
     assert.equal(zone, 'Australia/Sydney')
+  })
+
+  test('it says whom posts can be posted as while LinkedIn is connected', async ({
+    assert,
+    client,
+  }) => {
+    const member = await memberIn('UTC')
+    const { user, organization } = member
+    const rights = async () => {
+      const { posts_as: found } = await open(client, member)
+      return found
+    }
+    assert.isNull(await rights())
+    const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+    await organization.merge({ linkedinAccountId: account.id }).save()
+    const own = { member: account.memberUrn, pages: false }
+    assert.deepEqual(await rights(), own)
+    await account.merge({ scopes: NEEDED_SCOPES.pages.join(' ') }).save()
+    assert.deepEqual(await rights(), { ...own, pages: true })
+    await account.merge({ status: 'expired' }).save()
+    assert.isNull(await rights())
   })
 
   test('{0}, the week of {1} lasts {2} hours')

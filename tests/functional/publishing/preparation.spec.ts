@@ -37,6 +37,8 @@ test.group('What keeps a post from being sent at all', (group) => {
       await tick()
       const { post } = await standing(due)
       assert.equal(post.failureCode, code)
+      if (post.authorKind === 'personal')
+        assert.include(post.failureReason, `LinkedIn isn't connected as ${post.authorName}.`)
       if (code === 'not_permitted')
         assert.match(post.failureReason ?? '', /company pages in Settings/)
     }

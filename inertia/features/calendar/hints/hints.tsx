@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { CalendarX2, Copy, Globe, TriangleAlert } from 'lucide-react'
+import { CalendarX2, Copy, Globe, TriangleAlert, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
+import { canPostAs } from '@domain/linkedin/posting_rights'
+import type { PostingRights } from '@domain/linkedin/posting_rights'
 import { zoneNote, closePostIds, duplicateTextPostIds } from '@domain/schedule/hints'
 import type { PlannedPost } from '@domain/schedule/hints'
+import { isEditable } from '@domain/posts/post_lifecycle'
 import { HINTS, CALENDAR, formatPostCount } from '~/features/calendar/messages'
 import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
@@ -33,9 +36,10 @@ function showFirst(ids: ReadonlySet<string>) {
  * week changes.
  */
 export function HintLine({ organizationZone }: HintLineProps) {
-  const { items, location, zone, today, now, gaps } = useCalendar()
+  const { items, location, zone, today, now, gaps, postsAs } = useCalendar()
   const { toggleGaps } = useCalendarActions()
   const { near, sameText: same } = hintsOf(items)
+  const authorless = unpostableIds(items, postsAs)
   const empty = useMemo(() => {
     return emptyWeekdays(visibleDates(location), new Set(postsByDate(items, zone).keys()), today)
   }, [items, location, zone, today])
@@ -48,6 +52,11 @@ export function HintLine({ organizationZone }: HintLineProps) {
       </p>
       <NoPosts />
       <div className={styles.hints}>
+        {authorless.size > 0 && (
+          <Hint icon={UserRoundX} onPress={() => showFirst(authorless)}>
+            {HINTS.authorCount(authorless.size)}
+          </Hint>
+        )}
         {near.size > 0 && (
           <Hint icon={TriangleAlert} onPress={() => showFirst(near)}>
             {HINTS.nearCount(near.size)}
@@ -136,27 +145,39 @@ function plannedPost(item: CalendarItem): PlannedPost {
   return post
 }
 
+/** The ids of waiting posts whose author the connection can't post as. Failed ones say why. */
+function unpostableIds(items: readonly CalendarItem[], postsAs: PostingRights | null) {
+  const ids = new Set<string>()
+  if (postsAs === null) return ids
+  for (const { id, status, profile_type: kind, author_id: urn } of items) {
+    const isWaiting = isEditable(status) && status !== 'failed'
+    if (isWaiting && !canPostAs({ kind, urn }, postsAs)) ids.add(id)
+  }
+  return ids
+}
+
 type HintsState = ReadonlyMap<string, string>
 
 /** Warnings by post id. Returns the same map while its content does not change. */
 export function useHints(): HintsState {
-  const { items } = useCalendar()
-  const [last, setLast] = useState(() => ({ items, hints: hintTexts(items) }))
-  if (last.items === items) return last.hints
-  const found = hintTexts(items)
+  const { items, postsAs } = useCalendar()
+  const [last, setLast] = useState(() => ({ items, postsAs, hints: hintTexts(items, postsAs) }))
+  if (last.items === items && last.postsAs === postsAs) return last.hints
+  const found = hintTexts(items, postsAs)
   const hints = isSame(found, last.hints) ? last.hints : found
-  setLast({ items, hints })
+  setLast({ items, postsAs, hints })
   return hints
 }
 
-function hintTexts(items: readonly CalendarItem[]): HintsState {
+function hintTexts(items: readonly CalendarItem[], postsAs: PostingRights | null): HintsState {
   const { near, sameText } = hintsOf(items)
   const hints = new Map<string, string>()
-  for (const id of near) hints.set(id, HINTS.near)
-  for (const id of sameText) {
-    const existing = hints.get(id)
-    hints.set(id, existing ? `${existing} ${HINTS.sameText}` : HINTS.sameText)
+  const add = (ids: ReadonlySet<string>, text: string) => {
+    for (const id of ids) hints.set(id, [hints.get(id), text].filter(Boolean).join(' '))
   }
+  add(unpostableIds(items, postsAs), HINTS.author)
+  add(near, HINTS.near)
+  add(sameText, HINTS.sameText)
   return hints
 }
 

@@ -52,6 +52,14 @@ test.group('publishing / an author that is not permitted', () => {
     assert.match(missingScopeRefusal('company').sentence, /with company pages in Settings/)
   })
 
+  test('a member who is not the connected one is named, a missing page is not', ({ assert }) => {
+    const { code, sentence } = withAuthorMessage(refused('author_unknown'), MEMBER)
+    assert.equal(code, 'author_unknown')
+    assert.match(sentence, /isn't connected as Maya Lindqvist\. Choose who posts it/)
+    assert.match(sentence, SAYS_WHAT_TO_DO)
+    assert.deepEqual(withAuthorMessage(refused('author_unknown'), PAGE), refused('author_unknown'))
+  })
+
   test('any other refusal stays as it is', ({ assert }) => {
     assert.deepEqual(withAuthorMessage(refused('duplicate'), PAGE), refused('duplicate'))
   })

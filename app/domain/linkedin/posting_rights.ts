@@ -1,0 +1,21 @@
+import type { AuthorKind } from '#domain/drafts/author'
+
+/** Whom an organization's LinkedIn connection can post as. */
+export interface PostingRights {
+  /** The URN of the connected member. */
+  member: string
+  /** Whether it can post as the company pages that the member manages. */
+  pages: boolean
+}
+
+/**
+ * Returns whether the connection can publish a post of this author. Without a URN the connected
+ * member posts. Only LinkedIn knows which pages the member manages, so that isn't checked.
+ */
+export function canPostAs(
+  author: { kind: AuthorKind; urn: string | null },
+  { member, pages }: PostingRights
+): boolean {
+  if (author.kind === 'company') return pages
+  return author.urn === null || author.urn === member
+}
