@@ -17,6 +17,8 @@ export default class DemoSeed extends BaseCommand {
     if (!login) return this.logger.info(`The demo already exists. Log in as ${DEMO_EMAIL}.`)
     this.logger.success(`The demo is ready. Log in as ${login.email}`)
     this.logger.info(`Password: ${login.password}`)
-    this.logger.info('Connect LinkedIn in Settings to publish its scheduled posts.')
+    this.logger.info(
+      'To publish its scheduled posts, connect LinkedIn with company pages in Settings, as Maya Lindqvist.'
+    )
   }
 }

@@ -132,7 +132,7 @@ export const DEMO_POSTS: DemoPost[] = [
   },
   {
     at: { hours: 1 },
-    author: 'jonas',
+    author: 'maya',
     status: 'scheduled',
     body: 'Hiring lesson: our best field engineers come from bicycle shops. They listen before they open anything.',
   },
@@ -168,7 +168,7 @@ export const DEMO_POSTS: DemoPost[] = [
   },
   {
     at: { day: 2, time: '10:00' },
-    author: 'jonas',
+    author: 'maya',
     status: 'scheduled',
     body: 'Weekend read: the 1974 paper that still explains every warehouse jam.',
   },

@@ -45,7 +45,7 @@ export const FAILURES = {
       "This connection isn't allowed to post as this author. Reconnect LinkedIn in Settings, or ask for a role on the company page, then post again.",
   },
   author_unknown: {
-    short: 'No author',
+    short: 'Author unavailable',
     sentence: 'The author of this post no longer exists. Choose who posts it, then post again.',
   },
   duplicate: {

@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import DemoSeeder, { DEMO_EMAIL } from '#database/seeders/demo_seeder'
+import { canPostAs } from '#domain/linkedin/posting_rights'
 import { lengthProblem } from '#domain/posts/characters'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { MEMBERS, PAGES, fullName, mayPostFor, personUrn } from '#sandbox/linkedin/people'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import Draft from '#models/draft'
@@ -41,6 +43,16 @@ test.group('demo: seed', (group) => {
     const drafts = await Draft.all()
     assert.isAbove(drafts.length, 2)
     for (const media of await Media.all()) assert.isTrue(await drive.use().exists(media.diskKey))
+  }).timeout(60_000)
+
+  test('its scheduled posts can be published by one connection', async ({ assert }) => {
+    await new DemoSeeder().create()
+    const maya = MEMBERS.find((member) => fullName(member) === 'Maya Lindqvist')!
+    assert.isTrue(mayPostFor(maya, PAGES[0]!.id))
+    const rights = { member: personUrn(maya), pages: true }
+    for (const { body, authorKind, authorUrn } of await Post.findManyBy('status', 'scheduled')) {
+      assert.isTrue(canPostAs({ kind: authorKind, urn: authorUrn }, rights), body)
+    }
   }).timeout(60_000)
 
   test('planned demo posts are in the future, others in the past, and all are valid', async ({
