@@ -4,7 +4,6 @@ import type { CampaignCard, CampaignMetricsCard } from '#transformers/campaign_t
 import type { CampaignFields } from './campaign_form'
 import type { CampaignStatus } from '@domain/campaigns/campaign_options'
 import type { RunCard } from '#transformers/run_transformer'
-import type { AuthorChoices } from '#transformers/authors_transformer'
 
 type Making = { id: string; orgId: string; userId: string; fields: CampaignFields }
 
@@ -28,11 +27,6 @@ export function deleteCampaign(id: string) {
 
 export function loadAnalytics(id: string) {
   return api.get<CampaignMetricsCard>(`/api/campaigns/${id}/analytics`)
-}
-
-export function loadAuthors(orgId: string, userId: string) {
-  const query = { org_id: orgId, user_id: userId }
-  return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query })
 }
 
 /** Starts writing the campaign's next post. The returned run reports its progress. */

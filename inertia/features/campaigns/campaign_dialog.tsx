@@ -1,22 +1,20 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isTestFrequency } from '@domain/campaigns/campaign_options'
 import type { Frequency } from '@domain/campaigns/campaign_options'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
-import { reportQuietly } from '~/lib/reporting'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Toggle } from '~/components/forms/choices'
 import { AboutSection, WritingSection, FormSection } from './campaign_sections'
 import type { SectionProps } from './campaign_sections'
-import { authorsOf, FREQUENCY_OPTIONS } from './campaign_form'
-import type { CampaignAuthor } from './campaign_form'
+import { FREQUENCY_OPTIONS } from './campaign_form'
 import type { CampaignCard } from '#transformers/campaign_transformer'
 import { FORM } from './messages'
 import { useCampaignForm } from './use_campaign_form'
-import { loadAuthors } from './campaign_calls'
+import { useAuthors } from '~/features/linkedin/use_authors'
 import { SOURCES } from './sources/messages'
 import { SourcesSection } from './sources/sources_section'
 import { ListField } from './list_field'
@@ -42,10 +40,10 @@ interface CampaignDialogProps extends Omit<CampaignFormProps, 'onDirty'> {
 const FORM_ID = 'campaign-form'
 
 function CampaignForm({ zone, ...options }: CampaignFormProps) {
-  const authors = useAuthors(options.orgId, options.userId)
+  const { authors } = useAuthors(options.orgId)
   const { form, problems, failure, isBusy, dispatchForm, save } = useCampaignForm({
     ...options,
-    authors,
+    authors: authors?.choices ?? null,
   })
   const { campaign } = options
   const submit = (event: FormEvent) => {
@@ -99,23 +97,6 @@ export function CampaignDialog({ open, onClose, onSaved, ...rest }: CampaignDial
       <CampaignForm {...rest} onDirty={() => setDirty(true)} onSaved={leave(onSaved)} />
     </Dialog>
   )
-}
-
-/** The authors that the organization can publish as; null until loaded, and after a failure. */
-function useAuthors(orgId: string, userId: string) {
-  const [authors, setAuthors] = useState<CampaignAuthor[] | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    loadAuthors(orgId, userId)
-      .then((found) => isCurrent && setAuthors(authorsOf(found)))
-      .catch(reportQuietly)
-    return () => {
-      isCurrent = false
-    }
-  }, [orgId, userId])
-
-  return authors
 }
 
 const LISTS = [

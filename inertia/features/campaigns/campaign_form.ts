@@ -20,7 +20,7 @@ import { statusRefusal } from '@domain/campaigns/campaign_rules'
 import type { CampaignCard } from '#transformers/campaign_transformer'
 import type { CampaignStatus } from '@domain/campaigns/campaign_options'
 import type { SelectGroup, SelectOption } from '~/components/forms/select'
-import type { AuthorChoices } from '#transformers/authors_transformer'
+import type { AuthorChoice } from '~/lib/author_choices'
 
 /** The editable fields of a campaign, in the form in which they are sent. */
 export type CampaignFields = Pick<
@@ -203,28 +203,6 @@ export const IMAGE_MODEL_OPTIONS = IMAGE_MODELS.filter(({ id }) =>
   CAMPAIGN_IMAGE_MODELS.includes(id)
 ).map(({ id, label }) => ({ value: id, label }))
 
-/** A profile or page that a campaign can publish as. */
-export interface CampaignAuthor {
-  id: string
-  name: string
-  kind: 'personal' | 'company'
-  picture: string | null
-}
-
-/** The personal profile first, then the company pages. */
-export function authorsOf({ personal, organizations }: AuthorChoices): CampaignAuthor[] {
-  const pages = organizations.map(({ id, name, localizedName, logo }) => ({
-    id,
-    kind: 'company' as const,
-    picture: logo,
-    name: name || localizedName,
-  }))
-  const { id, name, picture } = personal ?? {}
-  return id
-    ? [{ id, name: name ?? '', kind: 'personal', picture: picture ?? null }, ...pages]
-    : pages
-}
-
 type AuthorFields = Pick<CampaignFields, 'profile_type' | 'linkedin_author_id' | 'author_name'>
 
 const NO_AUTHOR: AuthorFields = {
@@ -236,7 +214,7 @@ const NO_AUTHOR: AuthorFields = {
 /** `company` if the chosen author is an organization, else `personal`. */
 export function authorFields(
   id: string,
-  authors: CampaignAuthor[],
+  authors: readonly AuthorChoice[],
   before: CampaignCard | null
 ): AuthorFields {
   const chosen = authors.find((author) => author.id === id)

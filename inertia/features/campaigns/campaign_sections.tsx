@@ -15,14 +15,15 @@ import {
   TONE_OPTIONS,
   withChosen,
 } from './campaign_form'
-import type { CampaignAuthor, CampaignForm, FormAction } from './campaign_form'
+import type { Authors } from '~/features/linkedin/use_authors'
+import type { AuthorChoice } from '~/lib/author_choices'
+import type { CampaignForm, FormAction } from './campaign_form'
 import { FORM } from './messages'
 import styles from './campaign_form.module.scss'
 import rows from './rows.module.scss'
 
 interface AboutSectionProps extends SectionProps {
-  /** Null until loaded. */
-  authors: CampaignAuthor[] | null
+  authors: Authors
   /** Null for a new one. */
   campaign: CampaignCard | null
 }
@@ -77,8 +78,7 @@ export function AboutSection({
 }
 
 interface PublishAsProps {
-  /** Null until loaded. */
-  authors: CampaignAuthor[] | null
+  authors: Authors
   value: string
   /** The name of a stored author who is no longer in the list. */
   savedName: string | null
@@ -86,7 +86,7 @@ interface PublishAsProps {
   onChange: (id: string) => void
 }
 
-function option({ id, name, kind, picture }: CampaignAuthor) {
+function option({ id, name, kind, picture }: AuthorChoice) {
   const shape = kind === 'company' ? 'square' : 'round'
   return {
     value: id,
@@ -97,17 +97,18 @@ function option({ id, name, kind, picture }: CampaignAuthor) {
 
 /** Selects the profile or company page that publishes the campaign's posts. */
 function PublishAs({ authors, value, savedName, problem, onChange }: PublishAsProps) {
-  const hasNoAuthors = authors !== null && authors.length === 0
+  const choices = authors?.choices ?? []
+  const hasNoAuthors = authors !== null && choices.length === 0
   return (
     <Field
       label="Publish As"
       required={authors !== null && !hasNoAuthors}
       error={problem}
-      hint={hasNoAuthors ? FORM.noAuthors : undefined}
+      hint={hasNoAuthors ? FORM.noAuthors : authors?.warningFor(value || null)}
     >
       <Select
-        value={authors?.some(({ id }) => id === value) ? value : ''}
-        options={(authors ?? []).map(option)}
+        value={choices.some(({ id }) => id === value) ? value : ''}
+        options={choices.map(option)}
         placeholder={savedName ?? (authors === null ? FORM.authorsLoading : FORM.chooseAuthor)}
         disabled={authors === null || hasNoAuthors}
         onChange={onChange}

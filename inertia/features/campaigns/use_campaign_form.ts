@@ -5,7 +5,8 @@ import { ApiError } from '~/client'
 import { notify } from '~/lib/toasts'
 import { randomText } from '~/lib/random_text'
 import { authorFields, blankForm, campaignFormReducer, formOf } from './campaign_form'
-import type { CampaignAuthor, FormAction, CampaignForm } from './campaign_form'
+import type { AuthorChoice } from '~/lib/author_choices'
+import type { FormAction, CampaignForm } from './campaign_form'
 import type { Problems } from './campaign_sections'
 import type { CampaignCard } from '#transformers/campaign_transformer'
 import type { CampaignFields } from './campaign_form'
@@ -15,7 +16,7 @@ import { FORM } from './messages'
 interface FormOptions {
   /** Null for a new one. */
   campaign: CampaignCard | null
-  authors: CampaignAuthor[] | null
+  authors: readonly AuthorChoice[] | null
   orgId: string
   userId: string
   onDirty: () => void
@@ -109,7 +110,7 @@ function entries(rows: string[]) {
 /** The request body that saves the form. */
 function campaignBody(
   form: CampaignForm,
-  authors: CampaignAuthor[],
+  authors: readonly AuthorChoice[],
   before: CampaignCard | null
 ): CampaignFields {
   return {

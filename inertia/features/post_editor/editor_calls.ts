@@ -1,6 +1,5 @@
 import { api } from '~/client'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
-import type { AuthorChoices } from '#transformers/authors_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { changeBody } from './post_text'
 import type { PostText } from './post_text'
@@ -40,9 +39,4 @@ export async function publishNow({ id, source }: PostDetailsCard): Promise<Sched
   if (source !== 'ai') return api.post<ScheduledPost>(`/api/scheduled-posts/${id}/post-now`)
   await api.post(`/api/ai-content/posts/${id}/post-now`)
   return api.get<ScheduledPost>(`/api/scheduled-posts/${id}`)
-}
-
-export function loadAuthors(orgId: string, signal: AbortSignal) {
-  const query = { org_id: orgId }
-  return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query, signal })
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
+import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -223,6 +224,25 @@ test.group('an author that the connection cannot post as', (group) => {
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await accessibilityProblems(page), [])
     await editor.getByRole('combobox', { name: 'Post as' }).click()
+    await page.getByRole('option', { name: account.name }).click()
+    await page.assertNotExists(hint)
+  })
+
+  test('a campaign of a page warns before it publishes', async ({ browserContext, visit }) => {
+    const { draft, account } = await pageDraft(browserContext)
+    await CampaignFactory.merge({
+      organizationId: draft.organizationId,
+      name: 'Safety first',
+      profileType: 'company',
+      linkedinAuthorId: draft.linkedinAuthorId,
+      authorName: 'Northwind Robotics',
+    }).create()
+    const page = await visit('/dashboard/campaigns')
+    await page.getByRole('button', { name: 'Edit Safety first' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+    const hint = dialog.getByText('This LinkedIn connection can’t post as this company page.')
+    await page.assertVisible(hint)
+    await dialog.getByRole('combobox', { name: 'Publish As' }).click()
     await page.getByRole('option', { name: account.name }).click()
     await page.assertNotExists(hint)
   })

@@ -1,12 +1,10 @@
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Tile } from '~/components/card'
-import { authorChoices, authorWarning } from '~/lib/author_choices'
+import type { Authors } from '~/features/linkedin/use_authors'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { EDITOR } from '~/features/post_editor/messages'
-import { useQuietRead } from '~/hooks/use_read'
-import { loadAuthors } from '~/features/post_editor/editor_calls'
 
 interface AuthorFieldProps {
   post: PostDetailsCard
@@ -64,16 +62,3 @@ export function AuthorField({ post, authors, value, isLocked, onChange }: Author
     </Field>
   )
 }
-
-/** The authors that the organization can post as; null until loaded. */
-export function useAuthors(orgId: string) {
-  const { value, again } = useQuietRead(orgId, (signal) => loadAuthors(orgId, signal))
-  const authors = value && {
-    choices: authorChoices(value),
-    warningFor: (authorId: string | null) =>
-      value.warning ?? authorWarning(authorId, value) ?? undefined,
-  }
-  return { authors, again }
-}
-
-export type Authors = ReturnType<typeof useAuthors>['authors']

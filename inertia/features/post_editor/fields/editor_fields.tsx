@@ -42,7 +42,7 @@ import type { Editor } from '~/features/post_editor/use_editor'
 import type { PostText } from '~/features/post_editor/post_text'
 import { Attachments, EditorMediaTool, pollChange, usePostMedia } from './post_attachments'
 import { AuthorField } from './author_field'
-import type { Authors } from './author_field'
+import type { Authors } from '~/features/linkedin/use_authors'
 import { HashtagField } from './hashtag_field'
 import styles from '~/features/post_editor/fields.module.scss'
 

@@ -5,7 +5,6 @@ import { notify } from '~/lib/toasts'
 import type { ImportRun } from '#transformers/run_transformer'
 import { reportQuietly } from '~/lib/reporting'
 import { IMPORT } from '~/features/posts/messages'
-import type { AuthorChoices } from '#transformers/authors_transformer'
 
 const POLL_MS = 1000
 
@@ -81,11 +80,6 @@ export function useImport(orgId: string, known: ImportRun | null, refresh: () =>
 }
 
 export type Import = ReturnType<typeof useImport>
-
-/** The company pages that the organization's connection manages. */
-export function loadAuthors(orgId: string) {
-  return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query: { org_id: orgId } })
-}
 
 /**
  * Starts an import, of all pages if `authors` is empty. Returns the running one if there is one.
