@@ -40,7 +40,7 @@ createInertiaApp({
   setup({ el, App, props }) {
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
-    dropLateReloads(props.initialPage)
+    dropLateReloads()
     rememberForPaint()
     const app = (
       <Listening>

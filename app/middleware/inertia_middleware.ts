@@ -20,7 +20,7 @@ import { visitorClock } from '#validators/account_validator'
 import { onboardingProgress } from '#queries/onboarding/onboarding_progress'
 import { otherPosters } from '#queries/linkedin/attachments'
 import { onboardingCard } from '#transformers/onboarding_transformer'
-import { attachableAccount } from '#transformers/linkedin_status_transformer'
+import { attachableAccount, postingRights } from '#transformers/linkedin_status_transformer'
 
 /** The email address that still has to be confirmed. Null when no mail server could confirm it. */
 function unconfirmedEmail(user: User | undefined) {
@@ -54,6 +54,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       waiting: () => this.#number(ctx, 'waiting'),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       isOrganizationMissing: ctx.inertia.always(isOrganizationMissing),
+      postsAs: ctx.inertia.always(postingRights(selectedOrganization?.linkedinAccount ?? null)),
       clock: ctx.inertia.always(user?.effectiveClock ?? visitorClock(ctx.request)),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),

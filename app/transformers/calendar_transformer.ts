@@ -7,7 +7,6 @@ import {
 } from '#domain/posts/post_content'
 import type { PostOf } from '#domain/posts/post_row'
 import type { DraftRow } from '#domain/drafts/draft_post'
-import type { PostingRights } from '#domain/linkedin/posting_rights'
 import type { CalendarDays } from '#domain/schedule/calendar_view'
 import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
@@ -68,22 +67,6 @@ interface CalendarScreenParts {
   days: CalendarDays
   openDrafts: number
   organizationZone: string | null
-  account: LinkedinAccountRow | null
-}
-
-interface LinkedinAccountRow {
-  condition: 'connected' | 'expired'
-  memberUrn: string
-  grantedScopes: string[]
-}
-
-/** Null while nothing can be posted, which other notices say. */
-function postingRights(account: LinkedinAccountRow | null): PostingRights | null {
-  if (account?.condition !== 'connected') return null
-  return {
-    member: account.memberUrn,
-    pages: account.grantedScopes.includes('w_organization_social'),
-  }
 }
 
 /** The data of the Calendar screen. */
@@ -95,8 +78,6 @@ export function calendarScreen({ page, days, ...parts }: CalendarScreenParts) {
     open_drafts: parts.openDrafts,
     /** The zone of the organization's owner; null if none is set. */
     organization_zone: parts.organizationZone,
-    /** Whom the organization's connection can post as; null without a working connection. */
-    posts_as: postingRights(parts.account),
   }
 }
 

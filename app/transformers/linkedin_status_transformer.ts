@@ -1,3 +1,4 @@
+import type { PostingRights } from '#domain/linkedin/posting_rights'
 import { compareScopes, extendedScopes } from '#domain/linkedin/linkedin_scopes'
 import type { AppMode, ExtendedScope, LinkedinScope } from '#domain/linkedin/linkedin_scopes'
 import type { Moment } from '#domain/schedule/instant'
@@ -91,4 +92,17 @@ interface AttachedOrganization {
   isAttached: boolean
   account: string
   posters: string[]
+}
+
+interface ConnectionRow {
+  condition: 'connected' | 'expired'
+  memberUrn: string
+  grantedScopes: string[]
+}
+
+/** Whom an organization can post as; null without a working connection. */
+export function postingRights(account: ConnectionRow | null): PostingRights | null {
+  if (account?.condition !== 'connected') return null
+  const pages = account.grantedScopes.includes('w_organization_social')
+  return { member: account.memberUrn, pages }
 }

@@ -18,8 +18,7 @@ export function saveFirstHistoryEntry(page: Page) {
  * a change reported by the server while the visit is under way still reloads the previous page:
  * its answer would bring back the previous URL, and records of another organization.
  */
-export function dropLateReloads(firstPage: Page) {
-  let shown = firstPage.url
+export function dropLateReloads() {
   let reloads = 0
 
   router.on('start', ({ detail: { visit } }) => {
@@ -28,16 +27,21 @@ export function dropLateReloads(firstPage: Page) {
   router.on('finish', ({ detail: { visit } }) => {
     if (visit.async && !visit.prefetch) reloads -= 1
   })
-  router.on('navigate', ({ detail }) => {
-    shown = detail.page.url
-  })
   router.on('beforeUpdate', ({ detail }) => {
-    if (detail.page.url === shown) return
-    shown = detail.page.url
-    if (reloads === 0) return
+    if (reloads === 0 || isShown(detail.page)) return
     router.cancelAll({ sync: false, prefetch: false })
     isOutdated = true
   })
+}
+
+/**
+ * Whether the page that arrived has the URL of the shown one. No event reports that a screen
+ * replaces its own URL: it is in the history entry's page, or only in the address bar.
+ */
+function isShown({ url }: Page) {
+  const { history, location } = window
+  const state = history.state as { page?: Page } | null
+  return url === state?.page?.url || url === location.pathname + location.search
 }
 
 /** Whether the shown page may be older than the change that a cancelled reload was for. */

@@ -44,7 +44,6 @@ export default class CalendarController {
         days: await monthDays({ organizationId, date, zone }),
         openDrafts: await countOpenDrafts(organizationId),
         organizationZone: await Membership.ownersZone(organizationId),
-        account: selectedOrganization.linkedinAccount,
       }),
     })
   }

@@ -1,7 +1,10 @@
 import type { AuthorKind } from '#domain/drafts/author'
 
-/** Whom an organization's LinkedIn connection can post as. */
-export interface PostingRights {
+/**
+ * Whom an organization's LinkedIn connection can post as. A type alias, because Inertia requires an
+ * index signature.
+ */
+export type PostingRights = {
   /** The URN of the connected member. */
   member: string
   /** Whether it can post as the company pages that the member manages. */

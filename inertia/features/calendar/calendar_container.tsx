@@ -29,7 +29,6 @@ import { useEvery, useLive } from '~/hooks/use_live'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { CalendarProps } from '~/features/calendar/store/use_calendar_view'
 import type { CalendarPage, CalendarItem } from '#transformers/calendar_transformer'
-import type { PostingRights } from '@domain/linkedin/posting_rights'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
 import { itemsInRange, coversRange } from '~/features/calendar/store/items_cache'
@@ -54,7 +53,6 @@ export function CalendarContainer({ calendar }: CalendarContainerProps) {
       userId={user.id}
       zone={timezone}
       page={calendar.page}
-      postsAs={calendar.posts_as}
     >
       <CalendarScreen
         days={calendar.days}
@@ -70,13 +68,12 @@ interface CalendarProviderProps {
   userId: string
   zone: string
   page: CalendarPage | null
-  postsAs: PostingRights | null
   children: ReactNode
 }
 
 /** Provides the state and the actions of the calendar. */
 function CalendarProvider(props: CalendarProviderProps) {
-  const { orgId, userId, zone, page, postsAs, children } = props
+  const { orgId, userId, zone, page, children } = props
   const shown = useCalendarView(zone)
   const { store, cache, isFresh } = useCalendarStore(orgId, page)
   const items = useItemsInRange(cache, shown.range)
@@ -110,7 +107,6 @@ function CalendarProvider(props: CalendarProviderProps) {
     [store, openers, refusal, slotRefusal, goTo, step, showToday, setView, showWeek, reload]
   )
   const state: CalendarState = {
-    postsAs,
     orgId,
     userId,
     zone,

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { useFreshData } from '~/hooks/use_live'
+import { useFreshData, useLive } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
 import { useSendsToReview } from '~/features/approvals/use_send_to_review'
 import { useComments } from '~/features/comments/use_comments'
@@ -124,6 +124,7 @@ function useReopening({ open, isEmpty }: DraftEditorState) {
 /** The state of the Create screen: the conversation, the draft in the editor, and publishing. */
 export function useCreate(place: CreateContext) {
   const { orgId, timezone, drafts } = place
+  useLive(['organizations'], () => router.reload({ only: ['authors', 'next_slot'] }))
   const choices = authorChoices(place.authors)
   const isReviewed = useSendsToReview(orgId)
   const shown = useCreateView()

@@ -152,8 +152,15 @@ function ReachabilityBar() {
 /** Delay before connecting, so that the page loads first and tests can wait for an idle network. */
 const START_MS = 1200
 
-/** The kinds of records that screens list. */
-const SHOWN_KINDS = ['posts', 'review_queue', 'campaigns', 'materials', 'comments'] as const
+/** The kinds of records that screens show. */
+const SHOWN_KINDS = [
+  'posts',
+  'review_queue',
+  'campaigns',
+  'materials',
+  'comments',
+  'organizations',
+] as const
 
 /**
  * A tab that is hidden this long closes its connection, because a browser allows six per server.

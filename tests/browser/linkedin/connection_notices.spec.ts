@@ -5,6 +5,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Notification from '#models/notification'
+import Organization from '#models/organization'
 import { now } from '#services/clock'
 import { runHourlyJobs } from '#tests/helpers/clock'
 import {
@@ -226,6 +227,24 @@ test.group('an author that the connection cannot post as', (group) => {
     await editor.getByRole('combobox', { name: 'Post as' }).click()
     await page.getByRole('option', { name: account.name }).click()
     await page.assertNotExists(hint)
+  })
+
+  test('Create follows a connection that changes while the screen loads', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { draft, account } = await pageDraft(browserContext)
+    const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
+    const notice = page.getByText('This LinkedIn connection can’t post as this company page.')
+    await page.assertVisible(notice)
+    const cancelled: string[] = []
+    page.on('requestfailed', (request) => cancelled.push(request.url()))
+    await account.merge({ status: 'expired' }).save()
+    Organization.publishChanged([draft.organizationId])
+    await page.assertVisible(page.getByText('Your LinkedIn connection has ended.'))
+    await page.assertNotExists(notice)
+    assert.isEmpty(cancelled, 'the screen replaced its URL, which is no reason to cancel reloads')
   })
 
   test('a campaign of a page warns before it publishes', async ({ browserContext, visit }) => {

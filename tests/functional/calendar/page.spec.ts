@@ -16,8 +16,8 @@ type Props = {
     page: { start: string; end: string; read_at: string; items: { content: string }[] }
     days: { zone: string; month: string; counts: Record<string, number> }
     organization_zone: string | null
-    posts_as: { member: string; pages: boolean } | null
   } | null
+  postsAs: { member: string; pages: boolean } | null
 }
 
 async function memberIn(zone: string | null) {
@@ -31,7 +31,8 @@ async function open(client: ApiClient, { user, organization }: Member, query: ob
   const answer = await selectOrganization(request, organization)
   answer.assertStatus(200)
   answer.assertInertiaComponent('calendar')
-  return (answer.inertiaProps as Props).calendar!
+  const { calendar, postsAs } = answer.inertiaProps as Props
+  return { ...calendar!, postsAs }
 }
 
 function plan({ organization }: Member, iso: string) {
@@ -112,8 +113,8 @@ test.group('calendar: the page', (group) => {
     const member = await memberIn('UTC')
     const { user, organization } = member
     const rights = async () => {
-      const { posts_as: found } = await open(client, member)
-      return found
+      const { postsAs } = await open(client, member)
+      return postsAs
     }
     assert.isNull(await rights())
     const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CalendarX2, Copy, Globe, TriangleAlert, UserRoundX } from 'lucide-react'
@@ -13,6 +14,7 @@ import { useCalendar, useCalendarActions } from '~/features/calendar/store/calen
 import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { Button } from '~/components/buttons/button'
 import { useSuggestedHour } from '~/features/calendar/tray/use_suggested_hour'
+import type { SharedProps } from '~/lib/shared_props'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { displayTime } from '~/features/calendar/store/display_time'
 import styles from './hints.module.scss'
@@ -36,7 +38,8 @@ function showFirst(ids: ReadonlySet<string>) {
  * week changes.
  */
 export function HintLine({ organizationZone }: HintLineProps) {
-  const { items, location, zone, today, now, gaps, postsAs } = useCalendar()
+  const { items, location, zone, today, now, gaps } = useCalendar()
+  const { postsAs } = usePage<SharedProps>().props
   const { toggleGaps } = useCalendarActions()
   const { near, sameText: same } = hintsOf(items)
   const authorless = unpostableIds(items, postsAs)
@@ -160,7 +163,8 @@ type HintsState = ReadonlyMap<string, string>
 
 /** Warnings by post id. Returns the same map while its content does not change. */
 export function useHints(): HintsState {
-  const { items, postsAs } = useCalendar()
+  const { items } = useCalendar()
+  const { postsAs } = usePage<SharedProps>().props
   const [last, setLast] = useState(() => ({ items, postsAs, hints: hintTexts(items, postsAs) }))
   if (last.items === items && last.postsAs === postsAs) return last.hints
   const found = hintTexts(items, postsAs)

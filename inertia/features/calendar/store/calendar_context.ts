@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { CalendarLocation, CalendarView } from '@domain/schedule/calendar_view'
-import type { PostingRights } from '@domain/linkedin/posting_rights'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { makeStore } from '~/lib/store'
 import type { TimeRange } from './items_cache'
@@ -53,8 +52,6 @@ export interface CalendarActions {
 export interface CalendarState {
   orgId: string
   userId: string
-  /** Whom posts can be posted as; null without a working LinkedIn connection. */
-  postsAs: PostingRights | null
   /** In order of time. */
   items: CalendarItem[]
   /** The user's zone, in which all times are shown. */
