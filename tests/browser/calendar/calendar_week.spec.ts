@@ -19,6 +19,13 @@ const LONG =
 
 const SCROLLED = `document.querySelector('[aria-label="Hours of the week"]').scrollTop`
 
+const VISIBLE_SHARE_OF_NOW = `new Promise((resolve) => {
+  const observer = new IntersectionObserver(([entry]) => resolve(entry.intersectionRatio))
+  observer.observe(document.querySelector('[data-now-line] > span'))
+})`
+
+const COLOR_OF_14 = `getComputedStyle(document.querySelector('[data-hour="14"] [role="rowheader"]')).color`
+
 /** Polls, because smooth scrolling takes time. */
 async function until(look: () => Promise<boolean>) {
   if (!(await look())) await until(look)
@@ -209,6 +216,26 @@ test.group('calendar: the week', (group) => {
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await until(async () => Math.abs((await scrolled()) - opened) < 2)
   })
+
+  for (const time of ['13:59', '14:01']) {
+    test(`the current time is not cut off at a full hour: ${time}`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await memberIn()
+      const now = DateTime.fromISO(`2030-05-08T${time}`, { zone: member.zone })
+      await browserContext.clock.setFixedTime(now.toJSDate())
+      const page = await openCalendarAt(browserContext, member, {})
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.reload()
+      const line = page.locator('[data-now-line]')
+      await page.assertVisible(line.getByText(time))
+      const visibleShare = await page.evaluate<number>(VISIBLE_SHARE_OF_NOW)
+      assert.equal(visibleShare, 1)
+      assert.equal(await page.evaluate<string>(COLOR_OF_14), 'rgba(0, 0, 0, 0)')
+      assert.deepEqual(await accessibilityProblems(page), [])
+    })
+  }
 
   test('the delete button asks, deletes from all three collections, and frees the hour', async ({
     assert,

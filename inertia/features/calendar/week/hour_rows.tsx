@@ -160,6 +160,17 @@ interface NowLineProps {
   dates: readonly string[]
 }
 
+/** How close in px the time at the line comes to the label of its hour, and to that of the next. */
+const COVERS_OWN_HOUR_PX = 31
+const COVERS_NEXT_HOUR_PX = HOUR_ROW_PX - 5
+
+/** Which hour's label the time at the line would cover. That label is hidden meanwhile. */
+function coveredHour(topPercent: number): 'own' | 'next' | undefined {
+  const top = (topPercent / 100) * HOUR_ROW_PX
+  if (top < COVERS_OWN_HOUR_PX) return 'own'
+  return top > COVERS_NEXT_HOUR_PX ? 'next' : undefined
+}
+
 /** The current-time line: strong on today, faint over the days before it. */
 function NowLine({ hour, dates }: NowLineProps) {
   const { now, zone, today } = useCalendar()
@@ -170,11 +181,13 @@ function NowLine({ hour, dates }: NowLineProps) {
   if (slot.hour !== hour) return null
   const part = (now.valueOf() - slot.instant.valueOf()) / HOUR_MS
   const [from, height] = HALVES[slot.kind] ?? [0, 100]
+  const top = from + part * height
   return (
     <div
       className={styles.line}
       data-now-line
-      style={{ top: `${from + part * height}%` }}
+      data-covers={coveredHour(top)}
+      style={{ top: `${top}%` }}
       aria-hidden
     >
       <span className={styles.time}>
