@@ -138,7 +138,7 @@ export function draftConversion(posts: number, drafts: number): number {
   return percentOf(posts, drafts + posts)
 }
 
-/** "This week" and "this month" on the Analytics screen, in days before now. */
+/** How far back the week and the month of the Analytics screen reach, in days before now. */
 export const WINDOW_DAYS = { week: 7, month: 30 } as const
 
 const WEEKS_IN_MONTH = 4.3

@@ -36,7 +36,7 @@ function production(stats: SummaryStats): Sentence {
     plain(`${organization} published `),
     strong(monthText),
     plain(
-      `, ${formatDecimal(averagePerWeek)} a week, and ${grouped(postsThisWeek)} of them this week.`
+      `, ${formatDecimal(averagePerWeek)} a week, ${grouped(postsThisWeek)} of them in the last 7 days.`
     ),
   ]
 }

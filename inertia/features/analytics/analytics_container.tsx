@@ -198,7 +198,7 @@ function EfficiencySection({ efficiency }: { efficiency: AnalyticsCard['efficien
             tone: both === null ? 'muted' : 'ink',
           },
           {
-            label: 'Failed or unconfirmed this week',
+            label: 'Failed or unconfirmed (7 days)',
             value: formatCount(efficiency.failed_this_week),
             tone: efficiency.failed_this_week > 0 ? 'negative' : 'ink',
           },

@@ -42,8 +42,8 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
   const nameOf = useWeekName(weeks)
   const figures = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
-    { label: 'This week', value: formatCount(production.posts_this_week) },
-    { label: 'This month', value: formatCount(production.posts_this_month) },
+    { label: 'Last 7 days', value: formatCount(production.posts_this_week) },
+    { label: 'Last 30 days', value: formatCount(production.posts_this_month) },
     { label: 'Avg. per week', value: formatDecimal(production.average_per_week) },
   ]
   const table = {

@@ -90,8 +90,8 @@ test.group('analytics', (group) => {
     const summary = await opening.innerText()
     assert.equal(
       summary.trim(),
-      'Northwind Robotics published 2 posts in the last 30 days, 0.5 a week, and 1 of them this ' +
-        'week. Campaigns wrote 50.0% of your published posts, and 100.0% of their suggestions were ' +
+      'Northwind Robotics published 2 posts in the last 30 days, 0.5 a week, 1 of them in the ' +
+        'last 7 days. Campaigns wrote 50.0% of your published posts, and 100.0% of their suggestions were ' +
         'accepted. The best posting time needs 20 posts with data. You have 1 so far. Campaigns ' +
         'saved you about 0.5 hours of writing.'
     )
@@ -109,7 +109,7 @@ test.group('analytics', (group) => {
     for (const words of ['Consistency score', 'Calendar fill rate', 'Low', '0 queued']) {
       await page.assertVisible(scheduling.getByText(words, { exact: true }).first())
     }
-    for (const words of ['Total posts', 'This week', 'This month', 'Avg. per week']) {
+    for (const words of ['Total posts', 'Last 7 days', 'Last 30 days', 'Avg. per week']) {
       await page.assertVisible(page.getByText(words, { exact: true }))
     }
     for (const words of ['Time saved', 'Draft conversion', 'AI acceptance', 'Average hashtags']) {

@@ -24,7 +24,7 @@ function sentenceText(figures: Partial<SummaryStats>) {
 test.group('analytics / the four sentences', () => {
   test('say what goes out, who wrote it, when it is read and what it saved', ({ assert }) => {
     assert.deepEqual(sentenceText({}), [
-      'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, and 13 of them this week.',
+      'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, 13 of them in the last 7 days.',
       'Campaigns wrote 60.0% of your published posts, and 80.9% of their suggestions were accepted.',
       'Thursday at 09:00 is your best posting time so far, based on 11 posts.',
       'Campaigns saved you about 34.5 hours of writing.',
@@ -35,7 +35,7 @@ test.group('analytics / the four sentences', () => {
     const few = { bestHour: null, aiItems: 0, hoursSaved: 0, postsThisMonth: 1, postsThisWeek: 0 }
     const sentences = sentenceText({ ...few, averagePerWeek: 0.2, measured: 7 })
     assert.deepEqual(sentences, [
-      'Northwind Robotics published 1 post in the last 30 days, 0.2 a week, and 0 of them this week.',
+      'Northwind Robotics published 1 post in the last 30 days, 0.2 a week, 0 of them in the last 7 days.',
       "Campaigns haven't suggested any posts yet.",
       'The best posting time needs 20 posts with data. You have 7 so far.',
       'No campaign posts published yet, so no time saved so far.',
