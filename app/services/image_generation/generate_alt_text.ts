@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '#services/images/low_memory_sharp'
 import imageGeneration from '#config/image_generation'
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
 import { ALT_TEXT_QUESTION, altFromModel } from '#domain/images/alt_text'

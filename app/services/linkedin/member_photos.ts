@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp from '#services/images/low_memory_sharp'
 import drive from '@adonisjs/drive/services/main'
 import linkedin from '#config/linkedin'
 import { checkUpload } from '#domain/media/image_rules'

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import sharp from 'sharp'
 import { fileTypeFromFile } from 'file-type'
 import { extractionRefused, normalizeText } from '#domain/materials/extraction'
 import type { ExtractedText, ExtractionRefused } from '#domain/materials/extraction'
@@ -121,8 +120,9 @@ async function fileContains(path: string, needle: Buffer): Promise<boolean> {
   return false
 }
 
-/** Reads only the image's header. */
+/** Reads only the image's header. The web process loads sharp only when it's needed. */
 async function imageRefusal(path: string): Promise<FileRefusal | null> {
+  const { default: sharp } = await import('#services/images/low_memory_sharp')
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     return width * height > MAX_UPLOAD_PIXELS ? 'pixels' : null
