@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { FormerMember, OrganizationOutcome } from '#domain/auth/account_deletion'
 import { CONFIRMATION_SENT } from '#domain/auth/signup'
-import { isTerminal, effectiveTier } from '#domain/billing/subscription_state'
+import { isPaidAtStripe, effectiveTier } from '#domain/billing/subscription_state'
 import type { StoredSubscription } from '#domain/billing/subscription_state'
 import type { Moment } from '#domain/schedule/instant'
 import { deviceLabel } from '#domain/auth/devices'
@@ -58,10 +58,9 @@ export function accountDeletionCard(
   plans: readonly DeletionPlan[],
   subscription: StoredSubscription | null
 ) {
-  const isPaying = subscription?.source === 'stripe' && !isTerminal(subscription.status)
   return {
     email: user.email,
-    is_paying: isPaying,
+    is_paying: isPaidAtStripe(subscription),
     organizations: plans.map((organization) => organizationDeletionCard(organization, user)),
   }
 }

@@ -46,6 +46,15 @@ export function isTerminal(status: StripeStatus): boolean {
   return TERMINAL.includes(status)
 }
 
+/**
+ * Returns true for a subscription at Stripe that was paid once and still runs. Opening the payment
+ * form creates an incomplete one.
+ */
+export function isPaidAtStripe(subscription: StoredSubscription | null): boolean {
+  if (subscription?.source !== 'stripe') return false
+  return subscription.status !== 'incomplete' && !isTerminal(subscription.status)
+}
+
 /** Reads Stripe's status. An unknown one from a newer API counts as unpaid. */
 export function stripeStatus(text: string): StripeStatus {
   return STRIPE_STATUSES.find((status) => status === text) ?? 'incomplete'

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import {
   currentSubscription,
   effectiveTier,
+  isPaidAtStripe,
   isTerminal,
   shownSubscription,
   STRIPE_STATUSES,
@@ -46,6 +47,13 @@ test.group('billing / what a subscription is worth', () => {
     assert.lengthOf(STRIPE_STATUSES, 8)
     assert.equal(stripeStatus('dreaming'), 'incomplete')
     assert.deepEqual(STRIPE_STATUSES.filter(isTerminal), ['incomplete_expired', 'canceled'])
+  })
+
+  test('one that was never paid, was granted or has ended is not paid at Stripe', ({ assert }) => {
+    const paid = STRIPE_STATUSES.filter((status) => isPaidAtStripe(subscription({ status })))
+    assert.deepEqual(paid, ['trialing', 'active', 'past_due', 'unpaid', 'paused'])
+    assert.isFalse(isPaidAtStripe(subscription({ source: 'granted' })))
+    assert.isFalse(isPaidAtStripe(null))
   })
 
   test('nobody who never had one is more than free', ({ assert }) => {
