@@ -187,26 +187,28 @@ export function waitingLabel(kind: ApprovalKind): string {
   return kind === 'client' ? 'Waiting for client' : 'Waiting for team'
 }
 
-/** Given, asked for, or not asked for yet. */
-export type TickState = 'given' | 'asked' | 'later'
+/** Given, asked for, not asked for yet, or not needed for this version of the post. */
+export type TickState = 'given' | 'asked' | 'later' | 'exempt'
 
-type Ticked = Pick<ShownApproval, 'required' | 'given'> & {
-  asked: readonly { kind: ApprovalKind }[]
-}
+type Ticked = ShownApproval & { asked: readonly { kind: ApprovalKind }[] }
 
 /**
  * Returns the state of each required approval, the member's before the client's. Members are asked
- * when a post is sent to review or scheduled, a client when someone shares it.
+ * when a post is sent to review or scheduled, a client when someone shares it. A post that may be
+ * published without an approval, such as one of a campaign without review, needs it again once it
+ * changes.
  */
 export function approvalTicks({
   required,
   given,
   asked,
+  isComplete,
 }: Ticked): { kind: ApprovalKind; state: TickState }[] {
   const isIn = (list: readonly { kind: ApprovalKind }[], wanted: ApprovalKind) =>
     list.some(({ kind }) => kind === wanted)
   return required.map((kind) => {
     if (isIn(given, kind)) return { kind, state: 'given' }
+    if (isComplete) return { kind, state: 'exempt' }
     return { kind, state: kind === 'member' || isIn(asked, kind) ? 'asked' : 'later' }
   })
 }

@@ -7,22 +7,31 @@ import type { ApprovalCard } from '#transformers/approval_transformer'
 import { APPROVALS, TICK_LABELS } from './messages'
 import styles from './approval_ticks.module.scss'
 
+type ShownApproval = Pick<ApprovalCard, 'required' | 'given' | 'asked' | 'is_complete'>
+
 const ICONS: Readonly<Record<TickState, LucideIcon>> = {
   given: Check,
   asked: Hourglass,
   later: CircleDashed,
+  exempt: CircleDashed,
+}
+
+/** The state of each approval of a post. */
+export function ticksOf({ required, given, asked, is_complete: isComplete }: ShownApproval) {
+  return approvalTicks({ required, given, asked, isComplete })
 }
 
 interface ApprovalTicksProps {
-  approval: Pick<ApprovalCard, 'required' | 'given' | 'asked'>
+  approval: ShownApproval
   size?: 12 | 14
 }
 
 /** A tick for each approval that the post needs: given, waiting or not asked yet. */
 export function ApprovalTicks({ approval, size = 14 }: ApprovalTicksProps) {
+  const needed = ticksOf(approval).filter(({ state }) => state !== 'exempt')
   return (
     <span className={styles.ticks}>
-      {approvalTicks(approval).map(({ kind, state }) => (
+      {needed.map(({ kind, state }) => (
         <span key={kind} className={styles.tick} data-state={state}>
           <TickIcon state={state} size={size} />
           {TICK_LABELS[kind]}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { approvalTicks } from '@domain/approvals/approval_policy'
 import type { ApprovalKind } from '@domain/approvals/approval_policy'
 import { formatDayTime, withinSentence } from '@domain/schedule/format_date_time'
 import { useSubmit } from '~/hooks/use_submit'
@@ -11,7 +10,7 @@ import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { ApprovalCard } from '#transformers/approval_transformer'
-import { TickIcon } from './approval_ticks'
+import { TickIcon, ticksOf } from './approval_ticks'
 import { APPROVALS, TICK_LABELS } from './messages'
 import type { Approver } from './use_approver'
 import { approvalChoices } from './use_approver'
@@ -38,8 +37,10 @@ interface ApprovalsPanelProps {
   onReminded?: () => void
 }
 
-/** Whom the post waits for, as text. */
-function awaitedLabel({ required, given }: ApprovalCard, kind: ApprovalKind, canApprove: boolean) {
+/** Whom the post waits for, or that it doesn't wait, as text. */
+function awaitedLabel(approval: ApprovalCard, kind: ApprovalKind, canApprove: boolean) {
+  const { required, given, is_complete: isComplete } = approval
+  if (isComplete) return APPROVALS.exempt
   if (kind === 'member') return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
   const isTeamFirst = required.includes('member') && !given.some((each) => each.kind === 'member')
   return isTeamFirst ? APPROVALS.clientLater : APPROVALS.later
@@ -72,7 +73,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
         </span>
       </p>
       <ul className={styles.list}>
-        {approvalTicks(approval).map(({ kind, state }) => (
+        {ticksOf(approval).map(({ kind, state }) => (
           <li key={kind} className={styles.row}>
             <TickIcon state={state} size={16} />
             <span className={styles.kind}>{TICK_LABELS[kind]}</span>
@@ -122,7 +123,7 @@ function ClientAction(props: ApprovalsPanelProps) {
   const { post, approval, timezone, onReminded } = props
   const mayShare = useRefusal('share_links', post.org_id) === null
   const [isOpen, setOpen] = useState(false)
-  const [next] = approvalTicks(approval).filter(({ state }) => state !== 'given')
+  const [next] = ticksOf(approval).filter(({ state }) => state === 'asked' || state === 'later')
   if (next?.kind !== 'client') return null
   const link = approval.asked.find(({ kind }) => kind === 'client')
   const isMissing = mayShare && !link?.has_email

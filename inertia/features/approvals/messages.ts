@@ -13,6 +13,7 @@ export const APPROVALS = {
   given: 'approved',
   asked: 'waiting',
   later: 'not asked yet',
+  exempt: 'not needed for this version',
   you: 'you',
   youOrAnother: 'you or another member',
   another: 'another member',

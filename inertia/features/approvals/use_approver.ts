@@ -23,7 +23,8 @@ export function useApprover(orgId?: string): Approver {
 export function approvalChoices(approval: ApprovalCard, { userId, mayReview }: Approver) {
   const members = approval.given.filter(({ kind }) => kind === 'member')
   return {
-    needsMember: approval.required.includes('member') && members.length === 0,
+    needsMember:
+      !approval.is_complete && approval.required.includes('member') && members.length === 0,
     canTakeBack: mayReview && members.some(({ user_id: id }) => id === userId),
   }
 }

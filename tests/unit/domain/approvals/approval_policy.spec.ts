@@ -103,26 +103,36 @@ test.group('approvals: policies and roles', () => {
   test('a client is asked once someone has shared the post, before or after the team', ({
     assert,
   }) => {
+    const isComplete = false
     const required = ['member', 'client'] as const
     const asked = [{ kind: 'client' as const }]
-    assert.deepEqual(approvalTicks({ required, given: [], asked: [] }), [
+    assert.deepEqual(approvalTicks({ required, given: [], asked: [], isComplete }), [
       { kind: 'member', state: 'asked' },
       { kind: 'client', state: 'later' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: [], asked }), [
+    assert.deepEqual(approvalTicks({ required, given: [], asked, isComplete }), [
       { kind: 'member', state: 'asked' },
       { kind: 'client', state: 'asked' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked: [] }), [
+    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked: [], isComplete }), [
       { kind: 'member', state: 'given' },
       { kind: 'client', state: 'later' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked }), [
+    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked, isComplete }), [
       { kind: 'member', state: 'given' },
       { kind: 'client', state: 'asked' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: yes('client'), asked: [] }), [
+    assert.deepEqual(approvalTicks({ required, given: yes('client'), asked: [], isComplete }), [
       { kind: 'member', state: 'asked' },
+      { kind: 'client', state: 'given' },
+    ])
+  })
+
+  test('a post that may be published without an approval does not wait for it', ({ assert }) => {
+    const required = ['member', 'client'] as const
+    const given = yes('client')
+    assert.deepEqual(approvalTicks({ required, given, asked: [], isComplete: true }), [
+      { kind: 'member', state: 'exempt' },
       { kind: 'client', state: 'given' },
     ])
   })
