@@ -65,11 +65,18 @@ function asSentence(short: string) {
   return /^(LinkedIn|API)/.test(short) ? short : short.slice(0, 1).toLowerCase() + short.slice(1)
 }
 
+/** Whether the post failed without a connection, and LinkedIn has been connected since. */
+function useReconnected({ org_id: orgId, failure_code: code }: PostDetailsCard) {
+  const { organizations } = usePage<SharedProps>().props
+  const status = organizations.find(({ id }) => id === orgId)?.linkedin_status
+  return code !== 'not_permitted' && isFixedByReconnecting(code) && status === 'connected'
+}
+
 /** The failure, whether anything was published, and the actions that fix it. */
 function Failed(props: EditorStripProps) {
   const { post, onConnected } = props
   const { failure_code: code, failure_reason: reason } = post
-  const isFixedByConnecting = isFixedByReconnecting(code)
+  const isReconnected = useReconnected(post)
   const writing = useRefusal('write_drafts', post.org_id)
   const mustAsk = code === 'not_approved' && !post.approval.is_complete
   const isSaid = reason?.includes(STATE.nothingPosted.slice(0, 18))
@@ -77,7 +84,7 @@ function Failed(props: EditorStripProps) {
   const actions = canAsk ? (
     <SendAgain post={post} onSent={onConnected} />
   ) : (
-    <FailedActions {...props} isFixedByConnecting={isFixedByConnecting} />
+    <FailedActions {...props} isReconnected={isReconnected} />
   )
   return (
     <Strip
@@ -86,37 +93,42 @@ function Failed(props: EditorStripProps) {
       title={STATE.failed(asSentence(failureLabel(code)))}
       actions={actions}
     >
-      {reason} {!isSaid && STATE.nothingPosted}
+      {reason} {!isSaid && STATE.nothingPosted} {isReconnected && STATE.reconnected}
     </Strip>
   )
 }
 
 interface FailedActionsProps extends EditorStripProps {
-  isFixedByConnecting: boolean
+  isReconnected: boolean
 }
 
 /**
- * Try Again, and Connect LinkedIn if that solves the problem. A post without its approval has
- * neither.
+ * Try Again, and Connect LinkedIn if that may solve the problem. The one that helps now is the main
+ * action, at the right. A post without its approval has neither.
  */
 function FailedActions(props: FailedActionsProps) {
-  const { post, refusal, isFixedByConnecting, onAction, onConnected } = props
-  const isHeld = post.failure_code === 'not_approved' && !post.approval.is_complete
+  const { post, refusal, isReconnected, onAction, onConnected } = props
+  const { failure_code: code } = post
+  const isHeld = code === 'not_approved' && !post.approval.is_complete
   if (refusal !== null || isHeld) return null
-  return (
-    <>
-      <Button
-        tone={isFixedByConnecting ? 'default' : 'primary'}
-        icon={RotateCw}
-        onClick={() => onAction('post_now')}
-      >
-        {STATE.tryAgain}
-      </Button>
-      {isFixedByConnecting && (
-        <LogReconnect rank="main" post={listItem(post)} onDone={onConnected} />
-      )}
-    </>
+  const isFixedByConnecting = isFixedByReconnecting(code)
+  const mustConnect = isFixedByConnecting && !isReconnected
+  const tryAgain = (
+    <Button
+      key="again"
+      tone={mustConnect ? 'default' : 'primary'}
+      icon={RotateCw}
+      onClick={() => onAction('post_now')}
+    >
+      {STATE.tryAgain}
+    </Button>
   )
+  if (!isFixedByConnecting) return tryAgain
+  const rank = mustConnect ? 'main' : 'second'
+  const connect = (
+    <LogReconnect key="connect" rank={rank} post={listItem(post)} onDone={onConnected} />
+  )
+  return mustConnect ? [tryAgain, connect] : [connect, tryAgain]
 }
 
 /** Sends a post that wasn't approved in time to review again, with a new time. */

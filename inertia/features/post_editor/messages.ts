@@ -62,6 +62,7 @@ export const STATE = {
   noReason: 'No reason was given.',
   publishing: 'Publishing now',
   publishingHint: 'You can’t change the post while it’s being sent to LinkedIn.',
+  reconnected: 'LinkedIn is connected again.',
   tryAgain: 'Try Again',
   connect: 'Connect LinkedIn',
   connecting: 'Connecting...',

@@ -9,7 +9,7 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
-import { makeMember } from '#tests/helpers/data/members'
+import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
 import {
   answer,
   editorOf,
@@ -264,6 +264,20 @@ test.group('View & Edit Post', (group) => {
     await post.merge({ body: 'Theirs', version: 2 }).save()
     await page.assertInputValue(dialog.getByLabel('Post Content'), 'Theirs')
     await page.assertInputValue(time, typed)
+  })
+
+  test('once LinkedIn is connected again, a post that failed without it can be tried again', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeConnectedMember()
+    const failure = { status: 'failed' as const, failureCode: 'token_expired' }
+    const post = await makePost(member, { ...failure, body: WORDS, publishAt: hoursFromNow(-3) })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const strip = editorOf(page).getByRole('status').filter({ hasText: 'Not published' })
+    await page.assertVisible(strip.getByText('LinkedIn is connected again.'))
+    const actions = await strip.getByRole('button').allInnerTexts()
+    assert.deepEqual(actions, ['Connect LinkedIn', 'Try Again'])
   })
 
   test('a failed post says what happened and how to fix it, and a published one is read-only', async ({

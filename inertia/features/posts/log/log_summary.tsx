@@ -77,8 +77,8 @@ export function LogSummary(props: LogSummaryProps) {
 
 interface LogReconnectProps {
   post: Pick<PostListItem, 'author_kind'>
-  /** The main action of a dialog, or one of several in a log. */
-  rank?: 'main' | 'beside'
+  /** The main or the second action of a dialog, or one of several in a log. */
+  rank?: 'main' | 'second' | 'beside'
   onDone: () => void
 }
 
@@ -102,13 +102,13 @@ export function LogReconnect({ post, rank = 'beside', onDone }: LogReconnectProp
   if (refusal !== null) return null
   if (own) return <AttachButton own={own} />
   const defaultPages = organization?.linkedin_app_mode ?? 'personal'
-  const isPrimary = rank === 'main'
-  const label = organization?.linkedin_status && !isPrimary ? 'Reconnect' : CONNECT
+  const isInLog = rank === 'beside'
+  const label = organization?.linkedin_status && isInLog ? 'Reconnect' : CONNECT
   return (
     <Button
-      size={isPrimary ? 'medium' : 'small'}
-      tone={isPrimary ? 'primary' : 'default'}
-      icon={isPrimary ? Link2 : undefined}
+      size={isInLog ? 'small' : 'medium'}
+      tone={rank === 'main' ? 'primary' : 'default'}
+      icon={isInLog ? undefined : Link2}
       busy={isConnecting && 'Connecting...'}
       onClick={() => void connect(post.author_kind === 'company' ? 'pages' : defaultPages)}
     >
