@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode, ComponentProps } from 'react'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '~/lib/class_names'
 import { FieldContext, useField } from '~/hooks/use_field'
@@ -14,6 +14,8 @@ interface FieldProps {
   /** Shown at the end of the label's line, such as a character count. */
   aside?: ReactNode
   hint?: ReactNode
+  /** What is wrong with the value, although it can be saved. */
+  warning?: string | null
   error?: string | null
   required?: boolean
   className?: string
@@ -21,13 +23,14 @@ interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { label, beside, aside, hint, error, required, className, children } = props
+  const { label, beside, aside, hint, warning, error, required, className, children } = props
   const id = useId()
   const hintId = hint ? `${id}-hint` : null
+  const warningId = warning ? `${id}-warning` : null
   const errorId = error ? `${id}-error` : null
   const wiring = {
     id,
-    describedBy: cx(errorId, hintId) || undefined,
+    describedBy: cx(errorId, warningId, hintId) || undefined,
     isInvalid: Boolean(error),
     isRequired: Boolean(required),
   }
@@ -43,6 +46,12 @@ export function Field(props: FieldProps) {
         <p id={errorId} className={styles.error} role="alert">
           <CircleAlert size={12} />
           {error}
+        </p>
+      )}
+      {warningId && (
+        <p id={warningId} className={styles.warning}>
+          <TriangleAlert size={12} />
+          {warning}
         </p>
       )}
       {hintId && (

@@ -104,7 +104,8 @@ function PublishAs({ authors, value, savedName, problem, onChange }: PublishAsPr
       label="Publish As"
       required={authors !== null && !hasNoAuthors}
       error={problem}
-      hint={hasNoAuthors ? FORM.noAuthors : authors?.warningFor(value || null)}
+      hint={hasNoAuthors ? FORM.noAuthors : undefined}
+      warning={hasNoAuthors ? undefined : authors?.warningFor(value || null)}
     >
       <Select
         value={choices.some(({ id }) => id === value) ? value : ''}

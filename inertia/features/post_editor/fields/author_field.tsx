@@ -50,7 +50,7 @@ export function AuthorField({ post, authors, value, isLocked, onChange }: Author
   return (
     <Field
       label={post.posted_at ? EDITOR.postedAs : EDITOR.postAs}
-      hint={isLocked ? undefined : authors?.warningFor(value)}
+      warning={isLocked ? undefined : authors?.warningFor(value)}
     >
       <Select
         value={chosen?.id ?? ''}
