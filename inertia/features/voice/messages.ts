@@ -51,7 +51,7 @@ export const METRIC_LABELS = {
 
 export const PANEL = {
   label: 'Voice check',
-  score: (score: number) => `Reads like you: ${score}`,
+  reads: 'Reads like you',
   sample: (sample: number) => `Compared with ${sample} of your posts`,
   firstLine: 'First line',
   suggest: 'Suggest first lines',

@@ -8,6 +8,7 @@ import { authorType } from '@domain/drafts/author'
 import { firstLineOf, withFirstLine } from '@domain/voice/first_lines'
 import { Button } from '~/components/buttons/button'
 import { RadioCards } from '~/components/forms/choices'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import { useSubmit } from '~/hooks/use_submit'
 import { api, withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
@@ -98,7 +99,10 @@ function Score({ check, score }: { check: VoiceCheck; score: number }) {
           {score}
         </span>
         <div>
-          <p className={styles.title}>{PANEL.score(score)}</p>
+          <p className={styles.title}>
+            {PANEL.reads}
+            <VisuallyHidden>: {score}</VisuallyHidden>
+          </p>
           <p className={styles.sample}>{PANEL.sample(check.sample)}</p>
         </div>
       </div>
