@@ -9,6 +9,8 @@ import {
   Pencil,
   RotateCw,
 } from 'lucide-react'
+import { authorKind } from '@domain/drafts/author'
+import { canPostAs } from '@domain/linkedin/posting_rights'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { failureLabel } from '@domain/publishing/failure_codes'
 import { isFixedByReconnecting } from '@domain/publishing/refusal'
@@ -65,11 +67,14 @@ function asSentence(short: string) {
   return /^(LinkedIn|API)/.test(short) ? short : short.slice(0, 1).toLowerCase() + short.slice(1)
 }
 
-/** Whether the post failed without a connection, and LinkedIn has been connected since. */
-function useReconnected({ org_id: orgId, failure_code: code }: PostDetailsCard) {
-  const { organizations } = usePage<SharedProps>().props
+/** Whether the post failed without a connection, and one that can post it exists since. */
+function useReconnected(post: PostDetailsCard) {
+  const { org_id: orgId, failure_code: code } = post
+  const { organizations, postsAs } = usePage<SharedProps>().props
+  if (code === 'not_permitted' || !isFixedByReconnecting(code) || postsAs === null) return false
   const status = organizations.find(({ id }) => id === orgId)?.linkedin_status
-  return code !== 'not_permitted' && isFixedByReconnecting(code) && status === 'connected'
+  const author = { kind: authorKind(post.linkedin_author_type), urn: post.linkedin_author_id }
+  return status === 'connected' && canPostAs(author, postsAs)
 }
 
 /** The failure, whether anything was published, and the actions that fix it. */
