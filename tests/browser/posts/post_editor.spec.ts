@@ -272,12 +272,21 @@ test.group('View & Edit Post', (group) => {
   }) => {
     const member = await makeConnectedMember()
     const failure = { status: 'failed' as const, failureCode: 'token_expired' }
-    const post = await makePost(member, { ...failure, body: WORDS, publishAt: hoursFromNow(-3) })
+    const authorUrn = member.account.memberUrn
+    const past = { ...failure, publishAt: hoursFromNow(-3) }
+    const post = await makePost(member, { ...past, body: WORDS, authorUrn })
     const page = await openPosts(browserContext, member, `?post=${post.id}`)
     const strip = editorOf(page).getByRole('status').filter({ hasText: 'Not published' })
     await page.assertVisible(strip.getByText('LinkedIn is connected again.'))
     const actions = await strip.getByRole('button').allInnerTexts()
     assert.deepEqual(actions, ['Connect LinkedIn', 'Try Again'])
+    const other = await makePost(member, { ...past, body: 'Of another member' })
+    await page.goto(`/dashboard/posts?post=${other.id}`)
+    await page.assertVisible(strip)
+    assert.deepEqual(await strip.getByRole('button').allInnerTexts(), [
+      'Try Again',
+      'Connect LinkedIn',
+    ])
   })
 
   test('a failed post says what happened and how to fix it, and a published one is read-only', async ({
