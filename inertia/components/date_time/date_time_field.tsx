@@ -39,10 +39,10 @@ interface DateTimeFieldProps {
   allowsPast?: boolean
 }
 
-// The zone's name on the chosen day, since it differs in summer.
+// The zone's name on the chosen day, since it differs in summer, and today's until a day is chosen.
 function zoneName({ date, time }: WallClock, zone: string) {
   const at = date === '' ? null : toInstant({ date, time: time || '12:00' }, zone)
-  return at && zoneShortName(at, zone)
+  return zoneShortName(at ?? new Date(), zone)
 }
 
 /** A date and time in the user's zone that is typed, stepped or picked. */

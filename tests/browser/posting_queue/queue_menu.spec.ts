@@ -110,6 +110,9 @@ test.group('the menu of Add to queue', (group) => {
         const menu = await openMenu(page)
         await page.assertElementsCount(menu.getByRole('menuitem', { name }), isInMenu ? 1 : 0)
         await page.keyboard.press('Escape')
+        // Until the menu has given the focus back, the next key would go to its button.
+        const opener = page.getByRole('button', { name: 'More ways to schedule' })
+        await page.assertExists(opener.and(page.locator(':focus')))
       }
       if (width < 768) {
         const bar = page.getByRole('banner').filter({ has: page.getByText('Saved') })

@@ -14,7 +14,7 @@ const NOTICE_HEIGHT_PX = 36
 
 const GAP_PX = 8
 
-const HANDLE_GAP_PX = 40
+const HANDLE_GAP_PX = 46
 
 interface Size {
   width: number
