@@ -39,8 +39,10 @@ interface DateTimeFieldProps {
   allowsPast?: boolean
 }
 
-// The zone's name on the chosen day, since it differs in summer, and today's until a day is chosen.
+// The zone's name on the chosen day, since it differs in summer. While the day is unreadable it is
+// today's, and an empty field has none.
 function zoneName({ date, time }: WallClock, zone: string) {
+  if (date === '' && time === '') return null
   const at = date === '' ? null : toInstant({ date, time: time || '12:00' }, zone)
   return zoneShortName(at ?? new Date(), zone)
 }
