@@ -25,9 +25,17 @@ export async function postDetails(user: { id: User['id'] }, id: string) {
     post: await withApproval(post),
     campaignName: post.campaignId === null ? null : (names.get(post.campaignId) ?? null),
     requestedBy: requesters.get(post.id) ?? null,
-    // The first line of the log says who created the post.
-    logLength: 1 + Number(attempts) + Number(events) + post.corrections.length,
+    logLength: logLength(post, { attempts: Number(attempts), events: Number(events) }),
   }
+}
+
+/**
+ * The first line of the log says who created the post. A post that failed without an attempt has a
+ * line about that, too.
+ */
+function logLength(post: Post, { attempts, events }: { attempts: number; events: number }) {
+  const tries = post.status === 'failed' ? Math.max(attempts, 1) : attempts
+  return 1 + tries + events + post.corrections.length
 }
 
 /**

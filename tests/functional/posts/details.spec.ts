@@ -64,6 +64,12 @@ test.group('posts: details', (group) => {
     })
   })
 
+  test('a failure without an attempt counts as a line of the log', async ({ client }) => {
+    const { user, path } = await setting({ status: 'failed', failureCode: 'overdue' })
+    const answer = await actingAs(client, user).get(path)
+    answer.assertBodyContains({ status: 'failed', log_length: 2 })
+  })
+
   test('post details are 404 for strangers', async ({ client }) => {
     const { path } = await setting()
     const { user: stranger } = await makeMember()
