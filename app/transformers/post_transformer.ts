@@ -90,6 +90,7 @@ export function postListItem(post: PostOf<'listed'> & Approved) {
     approval: approvalCard(post),
     author_name: post.authorName,
     author_kind: post.authorKind,
+    author_id: post.authorUrn,
     failure_code: post.failureCode,
     failure_reason: post.failureReason,
     version: post.version,

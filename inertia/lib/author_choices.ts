@@ -24,6 +24,9 @@ export function isPageAuthor(authorId: string | null) {
   return authorId?.startsWith('urn:li:organization:') ?? false
 }
 
+/** Said of a post whose author the connection can't post as. */
+export const UNPOSTABLE = 'This LinkedIn connection can’t post as this author.'
+
 const UNLISTED_PAGE =
   'This LinkedIn connection can’t post as this company page. Connect LinkedIn with company pages, or choose another author.'
 

@@ -1,4 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
+import { isEditable } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 /**
  * Whom an organization's LinkedIn connection can post as. A type alias, because Inertia requires an
@@ -21,4 +23,16 @@ export function canPostAs(
 ): boolean {
   if (author.kind === 'company') return pages
   return author.urn === null || author.urn === member
+}
+
+/**
+ * Returns true for a waiting post that will fail at its time, because the connection can't post as
+ * its author. Without a connection it waits for one, and a failed post says itself why.
+ */
+export function isUnpostable(
+  { status, ...author }: { status: PostStatus; kind: AuthorKind; urn: string | null },
+  rights: PostingRights | null
+): boolean {
+  if (rights === null || status === 'failed' || !isEditable(status)) return false
+  return !canPostAs(author, rights)
 }

@@ -1,3 +1,5 @@
+import { UNPOSTABLE } from '~/lib/author_choices'
+
 export const CALENDAR = {
   today: 'Today',
   todayBadge: 'TODAY',
@@ -41,7 +43,7 @@ export const DELETE = {
 } as const
 
 export const HINTS = {
-  author: 'This LinkedIn connection can’t post as this author.',
+  author: UNPOSTABLE,
   authorCount: (count: number) =>
     count === 1
       ? '1 post can’t be posted as its author'

@@ -1,3 +1,4 @@
+import { authorKind } from '@domain/drafts/author'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { isEditable, isPostStatus } from '@domain/posts/post_lifecycle'
 import { listStatus } from '@domain/posts/wire'
@@ -166,7 +167,8 @@ export function listItem(post: PostDetailsCard): PostListItem {
     figures_at: post.figures_at,
     campaign_id: post.campaign_id,
     author_name: post.author_name,
-    author_kind: post.linkedin_author_type === 'organization' ? 'company' : 'personal',
+    author_kind: authorKind(post.linkedin_author_type),
+    author_id: post.linkedin_author_id,
     failure_code: post.failure_code,
     failure_reason: post.failure_reason,
   }

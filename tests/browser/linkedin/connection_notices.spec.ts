@@ -20,6 +20,7 @@ import { makeMember } from '#tests/helpers/data/members'
 
 const ENDING = 'Your LinkedIn connection expires in 7 days.'
 const ENDED = 'Your LinkedIn connection expired.'
+const UNPOSTABLE = 'This LinkedIn connection can’t post as this author.'
 
 /**
  * A member whose organization's connection expires in this many days, with the notification that
@@ -264,5 +265,33 @@ test.group('an author that the connection cannot post as', (group) => {
     await dialog.getByRole('combobox', { name: 'Publish As' }).click()
     await page.getByRole('option', { name: account.name }).click()
     await page.assertNotExists(hint)
+  })
+
+  test('Posts marks a post of a page before its time, and the mark opens its editor', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { draft, account } = await pageDraft(browserContext)
+    const { organizationId, linkedinAuthorId: authorUrn } = draft
+    const own = { organizationId, authorKind: 'company' as const, authorUrn }
+    const post = await PostFactory.merge({ ...own, body: 'Doors open at nine.' }).create()
+    await PostFactory.merge({ ...own, status: 'failed', failureCode: 'refused' }).create()
+    const member = { authorKind: 'personal' as const, authorUrn: account.memberUrn }
+    await PostFactory.merge({ organizationId, ...member }).create()
+    const page = await visit('/dashboard/posts')
+    const marks = page.getByRole('button', { name: 'Author unavailable' })
+    await page.assertElementsCount(marks, 1)
+    await marks.hover()
+    const tooltip = page.getByRole('tooltip', { name: UNPOSTABLE })
+    await page.assertVisible(tooltip)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await marks.click()
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    await page.assertInputValue(dialog.getByLabel('Post Content'), post.body)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.assertElementsCount(page.getByText(UNPOSTABLE, { exact: true }), 1)
+    assert.equal(await overflow(page), 0)
   })
 })

@@ -193,6 +193,7 @@ export const postSchemas: Schemas = {
     approval: ref('Approval'),
     author_name: nullable(text),
     author_kind: profile,
+    author_id: nullable(text),
     ...failure,
     version: integer,
   }),

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { CalendarX2, Copy, Globe, TriangleAlert, UserRoundX } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
-import { canPostAs } from '@domain/linkedin/posting_rights'
+import { isUnpostable } from '@domain/linkedin/posting_rights'
 import type { PostingRights } from '@domain/linkedin/posting_rights'
 import { zoneNote, closePostIds, duplicateTextPostIds } from '@domain/schedule/hints'
 import type { PlannedPost } from '@domain/schedule/hints'
-import { isEditable } from '@domain/posts/post_lifecycle'
 import { HINTS, CALENDAR, formatPostCount } from '~/features/calendar/messages'
 import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
@@ -148,15 +147,12 @@ function plannedPost(item: CalendarItem): PlannedPost {
   return post
 }
 
-/** The ids of waiting posts whose author the connection can't post as. Failed ones say why. */
+/** The ids of waiting posts whose author the connection can't post as. */
 function unpostableIds(items: readonly CalendarItem[], postsAs: PostingRights | null) {
-  const ids = new Set<string>()
-  if (postsAs === null) return ids
-  for (const { id, status, profile_type: kind, author_id: urn } of items) {
-    const isWaiting = isEditable(status) && status !== 'failed'
-    if (isWaiting && !canPostAs({ kind, urn }, postsAs)) ids.add(id)
-  }
-  return ids
+  const unpostable = items.filter(({ status, profile_type: kind, author_id: urn }) =>
+    isUnpostable({ status, kind, urn }, postsAs)
+  )
+  return new Set(unpostable.map(({ id }) => id))
 }
 
 type HintsState = ReadonlyMap<string, string>

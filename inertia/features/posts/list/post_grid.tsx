@@ -1,10 +1,13 @@
 import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { usePage } from '@inertiajs/react'
 import { ImageOff } from 'lucide-react'
 import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import type { PostListItem } from '#transformers/post_transformer'
 import { Tag } from '~/components/badge'
+import { UNPOSTABLE } from '~/lib/author_choices'
+import type { SharedProps } from '~/lib/shared_props'
 import { isPlainClick, StatusButton } from '~/features/posts/post_status'
 import { cardsBeside } from './list_layout'
 import type { ListLayout } from './list_layout'
@@ -18,7 +21,7 @@ import type { OnAction } from './post_actions'
 import type { Selection } from './use_selection'
 import { useWindowRows } from './post_table'
 import { formatMetrics, missingMetricsReason } from './use_metrics_refresh'
-import { PostCheckbox } from './post_row'
+import { isPostUnpostable, PostCheckbox } from './post_row'
 import styles from './post_grid.module.scss'
 import postCardsStyles from '~/features/posts/post_cards.module.scss'
 
@@ -160,6 +163,7 @@ interface PostCardBodyProps {
 export function PostCardBody(props: PostCardBodyProps) {
   const { post, timezone, today, isSelected, onSelect, onAction, children } = props
   const figures = missingMetricsReason(post) ?? formatMetrics(post).join(' · ')
+  const { postsAs } = usePage<SharedProps>().props
   return (
     <>
       <div className={postCardsStyles.cardHead}>
@@ -177,6 +181,7 @@ export function PostCardBody(props: PostCardBodyProps) {
       <PostAuthor post={post} />
       {figures && <p className={postCardsStyles.figures}>{figures}</p>}
       {post.failure_reason && <p className={postCardsStyles.reason}>{post.failure_reason}</p>}
+      {isPostUnpostable(post, postsAs) && <p className={postCardsStyles.warning}>{UNPOSTABLE}</p>}
       {needsLiveAnswer(post) && <LiveQuestion post={post} onAction={onAction} />}
     </>
   )

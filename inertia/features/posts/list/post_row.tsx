@@ -2,12 +2,15 @@ import { memo, useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
+import { isUnpostable } from '@domain/linkedin/posting_rights'
+import type { PostingRights } from '@domain/linkedin/posting_rights'
 import { failureLabel } from '@domain/publishing/failure_codes'
 import { TableCell, TableRow } from '~/components/table'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { PostListItem } from '#transformers/post_transformer'
 import { Tooltip } from '~/components/tooltip'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import { UNPOSTABLE } from '~/lib/author_choices'
 import { formatCount } from '~/lib/format'
 import { columnCount, metricColumns } from './list_layout'
 import type { ListLayout } from './list_layout'
@@ -31,8 +34,14 @@ interface PostRowProps {
   today: Instant
   index: number
   isSelected: boolean
+  /** True if the connection can't post as its author. */
+  isUnpostable: boolean
   onSelect: (post: PostListItem) => void
   onAction: OnAction
+}
+
+export function isPostUnpostable(post: PostListItem, postsAs: PostingRights | null) {
+  return isUnpostable({ status: post.status, kind: post.author_kind, urn: post.author_id }, postsAs)
 }
 
 function Row(props: PostRowProps) {
@@ -44,7 +53,12 @@ function Row(props: PostRowProps) {
   const reason = post.failure_reason ? (
     <PostFailure post={post} reasonId={reasonId} isOpen={isOpen} onToggle={toggle} />
   ) : null
-  const failure = needsLiveAnswer(post) ? <LiveQuestion post={post} onAction={onAction} /> : reason
+  const warning = props.isUnpostable ? <AuthorWarning onOpen={onOpen} /> : null
+  const failure = needsLiveAnswer(post) ? (
+    <LiveQuestion post={post} onAction={onAction} />
+  ) : (
+    (reason ?? warning)
+  )
   return (
     <>
       <TableRow
@@ -134,6 +148,17 @@ function PostFailure({ post, reasonId, isOpen, onToggle }: PostFailureProps) {
         onClick={onToggle}
       >
         {short}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Its editor, which it opens, says how to solve it. */
+function AuthorWarning({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Tooltip text={<span className={styles.hint}>{UNPOSTABLE}</span>}>
+      <button type="button" className={styles.failure} data-tone="caution" onClick={onOpen}>
+        {failureLabel('author_unknown')}
       </button>
     </Tooltip>
   )

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { usePage } from '@inertiajs/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
@@ -6,12 +7,13 @@ import { useIsWhole } from '~/hooks/use_media_query'
 import { Checkbox } from '~/components/forms/choices'
 import { Table, TableHead } from '~/components/table'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import type { SharedProps } from '~/lib/shared_props'
 import type { PostListItem } from '#transformers/post_transformer'
 import { columnCount, metricColumns } from './list_layout'
 import type { ListLayout } from './list_layout'
 import { POSTS } from '~/features/posts/messages'
 import type { OnAction } from './post_actions'
-import { PostRow } from './post_row'
+import { isPostUnpostable, PostRow } from './post_row'
 import type { Selection } from './use_selection'
 
 interface PostTableProps {
@@ -75,6 +77,7 @@ function SpacerRow({ height, columns }: { height: number; columns: number }) {
 }
 
 export function PostTable({ posts, selection, ...rest }: PostTableProps) {
+  const { postsAs } = usePage<SharedProps>().props
   const rows = useWindowRows<HTMLTableSectionElement>({
     count: posts.length,
     estimate: ROW,
@@ -99,6 +102,7 @@ export function PostTable({ posts, selection, ...rest }: PostTableProps) {
                 post={post}
                 index={index}
                 isSelected={selection.ids.has(post.id)}
+                isUnpostable={isPostUnpostable(post, postsAs)}
                 onSelect={selection.toggle}
                 {...rest}
               />

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { canPostAs } from '#domain/linkedin/posting_rights'
+import { canPostAs, isUnpostable } from '#domain/linkedin/posting_rights'
 
 const MEMBER = 'urn:li:person:maya'
 const PAGE = 'urn:li:organization:2414183'
@@ -18,5 +18,18 @@ test.group('LinkedIn / whom a connection can post as', () => {
     const page = { kind: 'company', urn: PAGE } as const
     assert.isTrue(canPostAs(page, { member: MEMBER, pages: true }))
     assert.isFalse(canPostAs(page, { member: MEMBER, pages: false }))
+  })
+
+  test('a waiting post of another author will fail, without a connection it waits', ({
+    assert,
+  }) => {
+    const rights = { member: MEMBER, pages: false }
+    const post = { kind: 'company', urn: PAGE, status: 'scheduled' } as const
+    assert.isTrue(isUnpostable(post, rights))
+    assert.isFalse(isUnpostable(post, null))
+    for (const status of ['failed', 'published', 'cancelled'] as const) {
+      assert.isFalse(isUnpostable({ ...post, status }, rights), status)
+    }
+    assert.isFalse(isUnpostable({ ...post, kind: 'personal', urn: null }, rights))
   })
 })
