@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ComponentType, PointerEvent, ReactNode } from 'react'
+import type { ComponentType, FocusEvent, PointerEvent, ReactNode } from 'react'
 import { Slot } from 'radix-ui'
 import type { TooltipBubbleProps } from '~/components/popup/tooltip_bubble'
 
@@ -60,11 +60,15 @@ function useOpening() {
     isPressed.current = true
     document.addEventListener('pointerup', () => (isPressed.current = false), { once: true })
   }
+  // A script that moves the focus after a click, such as to the next post, opens no tooltip.
+  const focus = ({ currentTarget }: FocusEvent<Element>) => {
+    if (!isPressed.current && currentTarget.matches(':focus-visible')) open()
+  }
   const handlers = {
     onPointerMove: wait,
     onPointerLeave: leave,
     onPointerDown: press,
-    onFocus: () => isPressed.current || open(),
+    onFocus: focus,
     onBlur: close,
     onClick: close,
   }

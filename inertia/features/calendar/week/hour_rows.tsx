@@ -1,5 +1,5 @@
 import { useMemo, startTransition, useEffect, useState, memo } from 'react'
-import type { RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { slotOf } from '@domain/schedule/slots'
 import type { Slot } from '@domain/schedule/slots'
 import { formatHour, formatTimeOf } from '@domain/schedule/format_date_time'
@@ -26,6 +26,7 @@ interface HourRowsProps {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const LAST_HOUR = 23
 
 /**
  * The hours of the week. When the week changes, the visible hours render first and the others a
@@ -171,6 +172,17 @@ function coveredHour(topPercent: number): 'own' | 'next' | undefined {
   return top > COVERS_NEXT_HOUR_PX ? 'next' : undefined
 }
 
+/** Half the height of the time at the line, in px. */
+const HALF_TIME_PX = 9
+
+/** How far in px the time is above the line. It is centered, except at the day's start and end. */
+function timeLift(hour: number, topPercent: number): number {
+  const top = (topPercent / 100) * HOUR_ROW_PX
+  if (hour === 0) return Math.min(HALF_TIME_PX, top)
+  if (hour === LAST_HOUR) return Math.max(HALF_TIME_PX, 2 * HALF_TIME_PX + top - HOUR_ROW_PX)
+  return HALF_TIME_PX
+}
+
 /** The current-time line: strong on today, faint over the days before it. */
 function NowLine({ hour, dates }: NowLineProps) {
   const { now, zone, today } = useCalendar()
@@ -182,12 +194,13 @@ function NowLine({ hour, dates }: NowLineProps) {
   const part = (now.valueOf() - slot.instant.valueOf()) / HOUR_MS
   const [from, height] = HALVES[slot.kind] ?? [0, 100]
   const top = from + part * height
+  const lift = { '--lift': `${timeLift(hour, top)}px` } as CSSProperties
   return (
     <div
       className={styles.line}
       data-now-line
       data-covers={coveredHour(top)}
-      style={{ top: `${top}%` }}
+      style={{ top: `${top}%`, ...lift }}
       aria-hidden
     >
       <span className={styles.time}>
