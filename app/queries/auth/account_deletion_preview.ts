@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { FormerMember } from '#domain/auth/account_deletion'
-import { isPaidAtStripe } from '#domain/billing/subscription_state'
+import { isTerminal } from '#domain/billing/subscription_state'
 import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
 import { accountDeletionPlan } from '#queries/account/account_deletion_plan'
 import Organization from '#models/organization'
@@ -43,7 +43,7 @@ export async function accountDeletionPreview(
   return {
     outcomes,
     disconnected: await disconnectedBy(user, gone),
-    isPaying: isPaidAtStripe(await Subscription.currentOf(user.id, now)),
+    isPaying: await isPaying(user, now),
   }
 }
 
@@ -71,4 +71,9 @@ async function disconnectedBy(user: User, gone: string[]) {
     .whereNotIn('id', gone)
     .orderBy('name')
   return organizations.map(({ name }) => name)
+}
+
+async function isPaying({ id }: User, now: DateTime) {
+  const subscription = await Subscription.currentOf(id, now)
+  return subscription?.source === 'stripe' && !isTerminal(subscription.status)
 }
