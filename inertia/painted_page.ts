@@ -8,7 +8,7 @@
 export {}
 
 /** How long scripts wait for the browser to report the first paint, in milliseconds. */
-const MAX_PAINT_MS = 1500
+const MAX_PAINT_MS = 4000
 /** After this time `load` fires even if the application has not loaded, in milliseconds. */
 const MAX_HOLD_MS = 15_000
 /** The same as in features/calendar/week/week_grid.tsx. */
