@@ -78,6 +78,8 @@ const resolve = {
   },
 }
 
+const ENTRY = `${root}/inertia/app.tsx`
+
 /**
  * The pages, and the entry, that load each module. Only a build knows that, so this runs one
  * without writing it.
@@ -101,13 +103,12 @@ async function usersByModule() {
       }
     },
   }
-  const input = `${root}/inertia/app.tsx`
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [note, react()],
     resolve,
-    build: { write: false, minify: false, rolldownOptions: { input } },
+    build: { write: false, minify: false, rolldownOptions: { input: ENTRY } },
   })
   return users
 }
@@ -127,14 +128,15 @@ function loadedWith(chunk: Chunk, chunks: readonly Chunk[]) {
 
 /**
  * Without this, a page would consist of sixty small files, one for each set of pages that have
- * modules in common. What most pages share is in one chunk, and what the dashboard's pages share is
- * in a few others.
+ * modules in common. What the entry loads is in one chunk, what most pages share is in another, and
+ * what the dashboard's pages share is in a few others.
  */
 async function sharedChunks() {
   const usersOf = await usersByModule()
   const name = (id: string) => {
     const users = [...(usersOf.get(id) ?? [])]
-    if (!users.every((user) => PAGE.test(user)) || PAGE.test(id)) return null
+    if (id === ENTRY || PAGE.test(id)) return null
+    if (users.includes(ENTRY)) return 'core'
     if (users.length >= MANY.ofAll) return 'shared'
     const isFirstSeen = users.some((user) => FIRST_SEEN.test(user))
     if (isFirstSeen || users.length < MANY.ofDashboard) return null
