@@ -71,10 +71,19 @@ function replacementOf({ path, identity }: Place) {
   return equal.length === 1 ? equal[0] : undefined
 }
 
+/**
+ * The first use of `Intl` in a page takes tens of milliseconds on a phone, and every screen formats
+ * times and numbers. So it happens while the scripts are on their way.
+ */
+function prepareIntl() {
+  return new Intl.NumberFormat('en-US')
+}
+
 /** After a failed load, the next press tries again. */
 function start() {
   if (isStarted) return
   isStarted = true
+  setTimeout(prepareIntl)
   for (const href of files) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' }))

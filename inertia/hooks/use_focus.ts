@@ -132,15 +132,16 @@ function scrollIntoView(list: HTMLElement) {
 }
 
 /**
- * Scrolls the chosen tab into view if the tabs are wider than their line: immediately and after the
- * font has loaded.
+ * Scrolls the chosen tab into view if the tabs are wider than their line: before the next paint,
+ * when the browser lays the page out anyway, and after the font has loaded.
  */
 export function useScrollToChosen<T extends HTMLElement>(chosen: string) {
   const list = useRef<T>(null)
   useLayoutEffect(() => {
     const scroll = () => list.current && scrollIntoView(list.current)
-    scroll()
+    const frame = requestAnimationFrame(scroll)
     void document.fonts.ready.then(scroll)
+    return () => cancelAnimationFrame(frame)
   }, [chosen])
   return list
 }
