@@ -71,19 +71,10 @@ function replacementOf({ path, identity }: Place) {
   return equal.length === 1 ? equal[0] : undefined
 }
 
-/**
- * The first use of `Intl` in a page takes tens of milliseconds on a phone, and every screen formats
- * times and numbers. So it happens while the scripts are on their way.
- */
-function prepareIntl() {
-  return new Intl.NumberFormat('en-US')
-}
-
 /** After a failed load, the next press tries again. */
 function start() {
   if (isStarted) return
   isStarted = true
-  setTimeout(prepareIntl)
   for (const href of files) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' }))
@@ -273,8 +264,20 @@ function startAfterPaint() {
   const types = PerformanceObserver.supportedEntryTypes
   const type = ['largest-contentful-paint', 'paint'].find((known) => types.includes(known))
   if (!type || document.hidden) return start()
-  new PerformanceObserver(start).observe({ type, buffered: true })
+  const begin = () => {
+    prepareIntl()
+    setTimeout(start)
+  }
+  new PerformanceObserver(begin).observe({ type, buffered: true })
   setTimeout(start, MAX_PAINT_MS)
+}
+
+/**
+ * The first use of `Intl` in a page takes up to a tenth of a second on a phone, and every screen
+ * formats times and numbers. Alone, it doesn't lengthen a task of the application.
+ */
+function prepareIntl() {
+  return new Intl.NumberFormat('en-US')
 }
 
 const notes: readonly [string, (event: Event) => void][] = [

@@ -139,8 +139,10 @@ export function useScrollToChosen<T extends HTMLElement>(chosen: string) {
   const list = useRef<T>(null)
   useLayoutEffect(() => {
     const scroll = () => list.current && scrollIntoView(list.current)
-    const frame = requestAnimationFrame(scroll)
-    void document.fonts.ready.then(scroll)
+    const frame = requestAnimationFrame(() => {
+      scroll()
+      void document.fonts.ready.then(scroll)
+    })
     return () => cancelAnimationFrame(frame)
   }, [chosen])
   return list

@@ -87,6 +87,7 @@ function storedValue(key: string) {
  * browser will show it: the width of the window, the time zone and the open panels.
  */
 export function rememberForPaint() {
-  remember()
+  // Once the page has its layout, because reading the width before would make one.
+  window.addEventListener('herald:listening', remember, { once: true })
   window.addEventListener('pagehide', remember)
 }

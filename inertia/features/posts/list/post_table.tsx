@@ -144,6 +144,7 @@ export function useWindowRows<Holder extends HTMLElement>(options: WindowRows) {
   const isWhole = !isSettled || count <= MAX_UNWINDOWED_ROWS
 
   useLayoutEffect(() => {
+    if (isWhole) return
     const box = place.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + window.scrollY))
   }, [isWhole])
