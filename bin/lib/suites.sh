@@ -4,8 +4,10 @@
 # WORK (temporary folder with the compiled sources in code/), LOGS, FILTERS (for Japa) and TOGETHER
 # (more than one suite runs).
 
-# A suite counts as hanging after this many seconds.
-SUITE_TIMEOUT=1200
+# A suite counts as hanging when it has reported no test for this long. Its total duration says
+# nothing, because it depends on the machine. Japa itself ends a single test after at most 3 minutes.
+MAX_SILENCE_SECONDS=420
+SILENCE_STEP_SECONDS=5
 
 # start_suite <name> <Japa suite> <sqlite|mysql> <embedded|redis>
 start_suite() {
@@ -21,10 +23,28 @@ start_suite() {
 }
 
 run_suite() {
-  local name="$1" suite="$2" home="$WORK/$1"
+  local suite="$2" home="$WORK/$1" tests
   suite_environment "$home" "$suite" "$3" "$4"
-  limited "$SUITE_TIMEOUT" node --enable-source-maps "$WORK/code/bin/test.js" \
-    "$suite" ${FILTERS[@]+"${FILTERS[@]}"}
+  node --enable-source-maps "$WORK/code/bin/test.js" "$suite" ${FILTERS[@]+"${FILTERS[@]}"} &
+  tests="$!"
+  kill_when_silent "$tests" "$HERALD_TEST_REPORT" &
+  wait "$tests"
+}
+
+# kill_when_silent <process> <report>: counts its own rounds instead of the time, because a machine
+# that stands still for a while is not a hanging suite.
+kill_when_silent() {
+  local seen='' lines seconds=0
+  while kill -0 "$1" 2>/dev/null; do
+    sleep "$SILENCE_STEP_SECONDS"
+    lines="$(wc -l <"$2")"
+    if [[ "$lines" != "$seen" ]]; then seconds=0; else seconds=$((seconds + SILENCE_STEP_SECONDS)); fi
+    seen="$lines"
+    if ((seconds >= MAX_SILENCE_SECONDS)); then
+      echo "No test has ended for $seconds s, so the suite is killed."
+      kill -KILL "$1"
+    fi
+  done
 }
 
 suite_environment() {
