@@ -107,7 +107,7 @@ function AllPages({ shown }: { shown: Shown }) {
 /** A post as LinkedIn would show it, with the client's decision. */
 function ClientPost({ post, path, client, place }: ClientPostProps) {
   const headingId = useId()
-  const shown = bannersOf(post)
+  const shown = shownOf(post)
   return (
     <section className={styles.post} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -163,7 +163,7 @@ function documentOf({ text, media }: ReviewedPost): Shown {
 }
 
 /** The LinkedIn preview of the post's attachments. */
-function bannersOf(post: ReviewedPost): Shown {
+function shownOf(post: ReviewedPost): Shown {
   if (post.parent_url !== null) return resharedPost(post.parent_url)
   if (post.poll) return { kind: 'poll', poll: post.poll, results: null }
   if (post.kind === 'article') return linkOf(post)

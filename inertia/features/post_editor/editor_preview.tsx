@@ -11,7 +11,7 @@ import { VoicePanel } from '~/features/voice/voice_panel'
 import { useClock } from '~/hooks/use_clock'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { usePostTags } from '~/features/posts/use_post_tags'
-import { bannersOf } from '~/features/posts/shown_of'
+import { shownOf } from '~/features/posts/shown_of'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { Editing } from './editing'
@@ -59,7 +59,7 @@ export function EditorPreview({ state, author, zone, write }: EditorPreviewProps
       <LinkedinPreview
         author={shown}
         text={composeCommentary(text.body, text.hashtags)}
-        shown={bannersOf(text, post.poll_results)}
+        shown={shownOf(text, post.poll_results)}
         visibility={text.visibility}
         isEdited={state.post.edited_at !== null}
         mentions={text.mentions}

@@ -38,7 +38,7 @@ function documentOf({ body, assets }: Composed): Shown {
 }
 
 /** The LinkedIn preview of a post's attachments. `results` are the votes of its poll, if known. */
-export function bannersOf(composition: Composed, results: PollResults | null = null): Shown {
+export function shownOf(composition: Composed, results: PollResults | null = null): Shown {
   const { poll, mode, parentUrl } = composition
   if (parentUrl) return resharedPost(parentUrl)
   if (mode === 'poll' && poll) return { kind: 'poll', poll, results }

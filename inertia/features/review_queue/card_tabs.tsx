@@ -39,7 +39,7 @@ interface EditedProps {
   now: Date
 }
 
-function bannersOf({ image_url: url, image_alt: alt, poll, ...post }: QueuedPostCard): Shown {
+function shownOf({ image_url: url, image_alt: alt, poll, ...post }: QueuedPostCard): Shown {
   if (post.parent_url !== null) return resharedPost(post.parent_url)
   if (poll) return { kind: 'poll', poll, results: null }
   return url ? { kind: 'pictures', pictures: [{ url, alt: alt ?? '' }] } : { kind: 'nothing' }
@@ -84,7 +84,7 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
               <PostText post={post} comments={comments} field={field} />
               {(post.poll || post.parent_url !== null) && (
                 <div className={styles.shown}>
-                  <ShownPreview shown={bannersOf(post)} />
+                  <ShownPreview shown={shownOf(post)} />
                 </div>
               )}
               <PictureRow post={post} onEnlarge={() => setTab('preview')} />
@@ -100,7 +100,7 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
                 mentions={post.mentions}
                 tags={tags}
                 visibility={post.visibility}
-                shown={bannersOf(post)}
+                shown={shownOf(post)}
                 device="mobile"
               />
               <FirstCommentPreview author={authorOf(post)} comment={comment} tags={tags} />

@@ -7,7 +7,7 @@ import { Segmented } from '~/components/forms/segmented'
 import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
-import { bannersOf } from '~/features/posts/shown_of'
+import { shownOf } from '~/features/posts/shown_of'
 import { usePostTags } from '~/features/posts/use_post_tags'
 import { hashtagsOf } from './composition'
 import type { Composition } from './composition'
@@ -62,7 +62,7 @@ export function Sheet(props: SheetProps) {
           author={author}
           text={text}
           mentions={isWriting ? [] : composition.mentions}
-          shown={isWriting ? { kind: 'nothing' } : bannersOf(composition)}
+          shown={isWriting ? { kind: 'nothing' } : shownOf(composition)}
           device={device}
           when={when}
           visibility={composition.visibility}
