@@ -54,6 +54,7 @@ export function PartInput(props: PartInputProps) {
       autoComplete="off"
       spellCheck={false}
       autoFocus={props.autoFocus}
+      data-focus-first={props.autoFocus}
       disabled={props.disabled}
       inputMode={isNumeric ? 'numeric' : 'text'}
       placeholder={PLACEHOLDERS[half]}

@@ -178,10 +178,16 @@ export function DialogFooter({ aside, children }: DialogFooterProps) {
   )
 }
 
-/** Focuses the dialog instead of its close button, unless an element inside has `autoFocus`. */
+/**
+ * Focuses the dialog instead of its close button, unless an element inside has `autoFocus`. A field
+ * with it is focused again when the dialog around the opener has taken the focus back.
+ */
 export function focusDialog(event: Event) {
   event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  const { currentTarget: dialog } = event
+  if (!(dialog instanceof HTMLElement)) return
+  const target = dialog.querySelector<HTMLElement>('[data-focus-first="true"]') ?? dialog
+  target.focus()
 }
 
 /** Esc in a field with an open list, or that cancels something, does not close the dialog. */

@@ -277,6 +277,7 @@ test.group('an author that the connection cannot post as', (group) => {
     const own = { organizationId, authorKind: 'company' as const, authorUrn }
     const post = await PostFactory.merge({ ...own, body: 'Doors open at nine.' }).create()
     await PostFactory.merge({ ...own, status: 'failed', failureCode: 'refused' }).create()
+    await PostFactory.merge({ ...own, failureReason: 'LinkedIn is busy.' }).create()
     const member = { authorKind: 'personal' as const, authorUrn: account.memberUrn }
     await PostFactory.merge({ organizationId, ...member }).create()
     const page = await visit('/dashboard/posts')

@@ -56,6 +56,7 @@ test.group('the log of a post: what to do', (group) => {
     const log = await openLog(page, 'floor plan')
     await log.getByRole('button', { name: 'It is live' }).click()
     const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await page.assertVisible(dialog.getByRole('textbox').and(page.locator(':focus')))
     await dialog.getByRole('button', { name: 'It is live' }).click()
     await page.assertVisible(log.getByText('Maya Lindqvist marked it as live'))
     await page.assertVisible(log.getByText('Published', { exact: true }))

@@ -164,6 +164,7 @@ export function PostCardBody(props: PostCardBodyProps) {
   const { post, timezone, today, isSelected, onSelect, onAction, children } = props
   const figures = missingMetricsReason(post) ?? formatMetrics(post).join(' · ')
   const { postsAs } = usePage<SharedProps>().props
+  const isAuthorRefused = !post.failure_reason && isPostUnpostable(post, postsAs)
   return (
     <>
       <div className={postCardsStyles.cardHead}>
@@ -181,7 +182,7 @@ export function PostCardBody(props: PostCardBodyProps) {
       <PostAuthor post={post} />
       {figures && <p className={postCardsStyles.figures}>{figures}</p>}
       {post.failure_reason && <p className={postCardsStyles.reason}>{post.failure_reason}</p>}
-      {isPostUnpostable(post, postsAs) && <p className={postCardsStyles.warning}>{UNPOSTABLE}</p>}
+      {isAuthorRefused && <p className={postCardsStyles.warning}>{UNPOSTABLE}</p>}
       {needsLiveAnswer(post) && <LiveQuestion post={post} onAction={onAction} />}
     </>
   )
