@@ -107,6 +107,21 @@ test.group('posts: import from CSV', (group) => {
     assert.deepEqual(await counts(), { drafts: 0, posts: 0 })
   }).timeout(20_000)
 
+  test('a check names everything that is wrong with a row', async ({ client, assert }) => {
+    const columns = 'text,publish_time,author,visibility,alt,comment_delay'
+    const file = `${columns}\nA text,tomorrow,Nobody,secret,A lighthouse,7\nA text,,,,,\n`
+    const answer = await send(client, await makeDesk(), file, { is_check: true })
+    const problems = problemsOf(answer.body().rows)
+    assert.deepEqual(Object.keys(problems), ['2'])
+    assert.equal(
+      problems[2],
+      'There is a description, but no image. "Nobody" isn\'t an author of this organization. ' +
+        'The visibility can be "anyone" or "connections". ' +
+        'The comment delay can be 0, 1, 5, 15, 60 minutes. ' +
+        'Write the time like 2026-11-25 09:00, or "next" for the next free slot.'
+    )
+  })
+
   test('the other rows are taken once when faulty ones are skipped', async ({ client, assert }) => {
     const team = await makeDesk()
     const { text } = largeFile()

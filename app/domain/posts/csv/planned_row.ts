@@ -77,6 +77,27 @@ export function withImage({ content }: PlannedRow, mediaId: string): DraftConten
   return { ...content, assets }
 }
 
+/** What is wrong with the parts of a row, so that a user can correct all of them at once. */
+class RowFaults {
+  #sentences: string[] = []
+
+  /** Returns what was read, or `other` for a faulty part. */
+  collect<T>(read: () => T, other: T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      this.#sentences.push(error.message)
+      return other
+    }
+  }
+
+  /** @throws Fault */
+  throwAll() {
+    if (this.#sentences.length > 0) throw new Fault(this.#sentences.join(' '))
+  }
+}
+
 function planRow(row: SheetRow, context: SheetContext): PlannedRow {
   const cell = (name: PostColumn) => {
     const at = context.columns.indexOf(name)
@@ -85,9 +106,11 @@ function planRow(row: SheetRow, context: SheetContext): PlannedRow {
   if (row.cells.slice(context.columns.length).some((value) => value.trim() !== '')) {
     throw new Fault('This row has more cells than the first line. Check its quotation marks.')
   }
-  const image = imageOf(cell, context.origin)
-  const content = contentOf(cell, image, context.authors)
-  const { time, note } = timeOf(cell, context)
+  const faults = new RowFaults()
+  const image = faults.collect(() => imageOf(cell, context.origin), null)
+  const content = contentOf(cell, { image, authors: context.authors, faults })
+  const { time, note } = faults.collect(() => timeOf(cell, context), AS_DRAFT)
+  faults.throwAll()
   if (time.kind !== 'draft' && !context.maySchedule) throw new Fault(MAY_NOT_SCHEDULE)
   const problem = time.kind === 'draft' ? draftProblem(content) : postingProblem(content)
   if (problem) throw new Fault(problem.sentence)
@@ -99,22 +122,15 @@ type Cell = (name: PostColumn) => string
 const MAY_NOT_SCHEDULE =
   'Your role can import drafts, but not schedule posts. Leave the time empty.'
 
-function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAuthor[]) {
-  const [text, link, alt, comment] = [
-    cell('text'),
-    cell('link'),
-    cell('alt'),
-    cell('first_comment'),
-  ]
-  if (alt !== '' && image === null) throw new Fault('There is a description, but no image.')
-  if (alt.length > MAX_ALT_TEXT) throw new Fault('The image description is too long.')
-  if (comment.length > MAX_COMMENT_CHARACTERS) {
-    throw new Fault(`The first comment can have up to ${MAX_COMMENT_CHARACTERS} characters.`)
-  }
-  const delay = readDelay(cell('comment_delay'))
+interface ContentContext extends Pick<SheetContext, 'authors'> {
+  image: RowImage | null
+  faults: RowFaults
+}
+
+function contentOf(cell: Cell, { image, authors, faults }: ContentContext) {
+  const [text, link, alt] = [cell('text'), cell('link'), cell('alt')]
   // LinkedIn shows an image or the card of a link, so beside an image the link goes into the text.
   const body = image && link !== '' ? `${text}\n\n${link}`.trim() : text
-  if (body.length > DRAFT_BOUNDS.body.max) throw new Fault('The text is too long.')
   const picture = {
     type: 'image' as const,
     url: mediaUrl(PENDING_IMAGE),
@@ -123,15 +139,29 @@ function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAu
   const card = link === '' ? [] : [{ type: 'article' as const, url: link }]
   return draftContent(
     {
-      body,
-      hashtags: hashtagsOf(cell('hashtags')),
+      body: faults.collect(() => boundedBody(body), ''),
+      hashtags: faults.collect(() => hashtagsOf(cell('hashtags')), []),
       assets: image ? [picture] : card,
-      ...authorOf(cell('author'), authors),
-      ...readOptions(cell, body),
-      firstComment: comment === '' ? null : { text: comment, delayMinutes: delay },
+      ...faults.collect(() => authorOf(cell('author'), authors), {}),
+      ...faults.collect(() => readOptions(cell, body), {}),
+      firstComment: faults.collect(() => firstCommentOf(cell), null),
     },
     EMPTY_DRAFT
   )
+}
+
+function boundedBody(body: string) {
+  if (body.length > DRAFT_BOUNDS.body.max) throw new Fault('The text is too long.')
+  return body
+}
+
+function firstCommentOf(cell: Cell) {
+  const text = cell('first_comment')
+  if (text.length > MAX_COMMENT_CHARACTERS) {
+    throw new Fault(`The first comment can have up to ${MAX_COMMENT_CHARACTERS} characters.`)
+  }
+  const delayMinutes = readDelay(cell('comment_delay'))
+  return text === '' ? null : { text, delayMinutes }
 }
 
 function draftProblem(content: DraftContent) {
@@ -161,7 +191,11 @@ function authorOf(text: string, authors: readonly KnownAuthor[]) {
 }
 
 function imageOf(cell: Cell, origin: string): RowImage | null {
-  const [url, file] = [cell('image_url'), cell('image_file')]
+  const [url, file, alt] = [cell('image_url'), cell('image_file'), cell('alt')]
+  if (alt !== '' && url === '' && file === '') {
+    throw new Fault('There is a description, but no image.')
+  }
+  if (alt.length > MAX_ALT_TEXT) throw new Fault('The image description is too long.')
   if (url !== '' && file !== '') throw new Fault('Use image_url or image_file, not both.')
   if (file !== '') return { kind: 'file', name: file.replaceAll('\\', '/').toLowerCase() }
   if (url === '') return null
@@ -176,9 +210,15 @@ const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::00)?$/
 const HOW_TO_WRITE_A_TIME =
   'Write the time like 2026-11-25 09:00, or "next" for the next free slot.'
 
-const IN_SLOT = { time: { kind: 'slot' }, note: null } as const
+interface ReadTime {
+  time: RowTime
+  note: string | null
+}
 
-function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext) {
+const IN_SLOT: ReadTime = { time: { kind: 'slot' }, note: null }
+const AS_DRAFT: ReadTime = { time: { kind: 'draft' }, note: null }
+
+function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext): ReadTime {
   const whole = cell('publish_time')
   const parts = [cell('date'), cell('time')].filter((part) => part !== '')
   const isSlot = [whole, cell('slot')].some((text) => text.toLowerCase() === 'next')
@@ -191,13 +231,13 @@ function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext) {
   if (isSlot) return IN_SLOT
   if (parts.length === 1) throw new Fault('Fill in both date and time.')
   const text = whole === '' ? parts.join(' ') : whole
-  if (text === '') return { time: { kind: 'draft' }, note: null } as const
+  if (text === '') return AS_DRAFT
   const zone = cell('timezone') || ownZone
   if (!isValidZone(zone)) throw new Fault(`"${zone}" isn't a time zone such as Europe/Berlin.`)
   const { at, note } = momentOf(text, zone)
   const problem = publishTimeProblem(at, now)
   if (problem) throw new Fault(problem)
-  return { time: { kind: 'time', at, zone }, note } as const
+  return { time: { kind: 'time', at, zone }, note }
 }
 
 function momentOf(text: string, zone: string): { at: Date; note: string | null } {
