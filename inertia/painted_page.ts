@@ -266,10 +266,18 @@ function startAfterPaint() {
   if (!type || document.hidden) return start()
   const begin = () => {
     prepareIntl()
-    setTimeout(start)
+    inNextTask(start)
   }
   new PerformanceObserver(begin).observe({ type, buffered: true })
   setTimeout(start, MAX_PAINT_MS)
+}
+
+/** Unlike a timer, this also runs where a program has stopped the page's clock. */
+function inNextTask(work: () => void) {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', work, { once: true })
+  port1.start()
+  port2.postMessage(null)
 }
 
 /**
