@@ -37,7 +37,7 @@ export class AttachmentRefusedException extends Exception {
   static message = "This attachment can't be found. Please add it again."
 }
 
-const STATUSES: Record<DocumentRefusal, number> = {
+const DOCUMENT_STATUSES: Record<DocumentRefusal, number> = {
   type: 415,
   empty: 422,
   broken: 422,
@@ -49,11 +49,14 @@ const STATUSES: Record<DocumentRefusal, number> = {
 /** An uploaded document cannot be published. */
 export class DocumentRefusedException extends Exception {
   constructor(refusal: DocumentRefusal) {
-    super(DOCUMENT_SENTENCES[refusal], { status: STATUSES[refusal], code: 'E_DOCUMENT_REFUSED' })
+    super(DOCUMENT_SENTENCES[refusal], {
+      status: DOCUMENT_STATUSES[refusal],
+      code: 'E_DOCUMENT_REFUSED',
+    })
   }
 }
 
-const IMAGE_REFUSED_EXCEPTION_STATUSES: Record<ImageRefusal, number> = {
+const IMAGE_STATUSES: Record<ImageRefusal, number> = {
   type: 415,
   empty: 422,
   broken: 422,
@@ -65,7 +68,7 @@ const IMAGE_REFUSED_EXCEPTION_STATUSES: Record<ImageRefusal, number> = {
 export class ImageRefusedException extends Exception {
   constructor(refusal: ImageRefusal) {
     super(IMAGE_SENTENCES[refusal], {
-      status: IMAGE_REFUSED_EXCEPTION_STATUSES[refusal],
+      status: IMAGE_STATUSES[refusal],
       code: 'E_IMAGE_REFUSED',
     })
   }
@@ -83,7 +86,7 @@ export class ImportRefusedException extends Exception {
   static code = 'E_IMPORT_NOT_PERMITTED'
 }
 
-const OVERLAY_REFUSED_EXCEPTION_STATUSES: Record<OverlayRefusal, number> = {
+const OVERLAY_STATUSES: Record<OverlayRefusal, number> = {
   empty: 422,
   type: 415,
   too_big: 413,
@@ -96,7 +99,7 @@ const OVERLAY_REFUSED_EXCEPTION_STATUSES: Record<OverlayRefusal, number> = {
 export class OverlayRefusedException extends Exception {
   constructor(refusal: OverlayRefusal) {
     super(OVERLAY_SENTENCES[refusal], {
-      status: OVERLAY_REFUSED_EXCEPTION_STATUSES[refusal],
+      status: OVERLAY_STATUSES[refusal],
       code: 'E_IMAGE_REFUSED',
     })
   }

@@ -20,7 +20,7 @@ interface Named {
 
 /** A campaign's post. `original_content` is the model's original text. */
 export function aiPost({ post, campaignName, content }: Named) {
-  const picture = post.media.find(({ media_id: id }) => id !== null)
+  const image = post.media.find(({ media_id: id }) => id !== null)
   return {
     id: post.id,
     org_id: post.organizationId,
@@ -36,7 +36,7 @@ export function aiPost({ post, campaignName, content }: Named) {
     original_content: post.aiText ?? post.body,
     content_pillar: post.contentPillar,
     content_type: post.contentType,
-    image_alt: picture?.alt ?? null,
+    image_alt: image?.alt ?? null,
     image_problem: post.imageProblem,
     approval: approvalCard(post),
     ...outcome(post),

@@ -32,7 +32,7 @@ export function calendarItem(post: CalendarPost) {
     zone: post.zone,
     content: post.body,
     hashtags: post.hashtags,
-    ...picture(post),
+    ...image(post),
     kind: post.kind,
     is_posted: post.status === 'published',
     platform_url: post.platformUrl,
@@ -83,7 +83,7 @@ export function calendarScreen({ page, days, ...parts }: CalendarScreenParts) {
 
 export type CalendarScreen = ReturnType<typeof calendarScreen>
 
-function picture({ media }: CalendarPost) {
+function image({ media }: CalendarPost) {
   const mediaId = coverImageId(media)
   const url = mediaId === null ? null : mediaUrl(mediaId)
   return { media_id: mediaId, image_url: url, image_alt: coverImageAlt(media) }

@@ -25,15 +25,15 @@ export function renderedOverlay({ original, media }: Record<'original' | 'media'
  * image as a placeholder for its base64.
  */
 export function textOverlay<Image>(drawn: {
-  picture: Image
+  image: Image
   mime: string
   /** Null when the result is not stored. */
   media: Media | null
 }): (Image | string)[] {
-  const { picture, mime, media } = drawn
-  const begin = ['{"image_base64":"', picture, '","url":']
+  const { image, mime, media } = drawn
+  const begin = ['{"image_base64":"', image, '","url":']
   if (media) return [...begin, `${JSON.stringify(mediaUrl(media.id))}}`]
-  return [...begin, `"data:${mime};base64,`, picture, '"}']
+  return [...begin, `"data:${mime};base64,`, image, '"}']
 }
 
 /** Font families for texts. */

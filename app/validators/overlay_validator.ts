@@ -138,17 +138,17 @@ export const overlayDesignValidator = vine.create({
 type SentOverlay = Infer<typeof overlayValidator>
 
 /** Converts the request to domain names. */
-export function overlayRenderRequest({ layers, ...picture }: SentOverlay) {
+export function overlayRenderRequest({ layers, ...image }: SentOverlay) {
   return {
-    mediaId: picture.media_id,
-    imageUrl: picture.image_url,
+    mediaId: image.media_id,
+    imageUrl: image.image_url,
     layers: layers.map(normalizeLayer),
   }
 }
 
 /** Converts the single layer to domain names. */
 export function overlayLayer(sent: Infer<typeof textOverlayValidator>) {
-  const { image_base64: picture, ...layer } = sent
+  const { image_base64: image, ...layer } = sent
   return normalizeLayer({ ...layer, id: 'text' })
 }
 

@@ -5,7 +5,7 @@ export type DemoDraft = {
   author: DemoAuthor
   body: string
   hashtags?: string[]
-  picture?: DemoImage
+  image?: DemoImage
 }
 
 export const DEMO_DRAFTS: DemoDraft[] = [
@@ -17,7 +17,7 @@ export const DEMO_DRAFTS: DemoDraft[] = [
   {
     author: 'company',
     body: 'Battery swap in under a minute, filmed in one take. No cuts, no music.',
-    picture: 'product',
+    image: 'product',
   },
   {
     author: 'jonas',

@@ -1,14 +1,14 @@
 import type { DemoImage } from '#database/demo/demo_images'
 import type { DemoAuthor, DemoPost } from '#database/demo/demo_posts'
 
-type PastPost = { body: string; picture?: DemoImage; pillar?: string; author?: DemoAuthor }
+type PastPost = { body: string; image?: DemoImage; pillar?: string; author?: DemoAuthor }
 
 /** Posts published in the past weeks, newest first. */
 const PAST_POSTS: PastPost[] = [
   { body: 'Black Friday starts at the dock, not in the shop.', pillar: 'Peak season' },
   {
     body: 'One aisle, two directions, no horn: what the first Monday looked like.',
-    picture: 'aisle',
+    image: 'aisle',
     pillar: 'Customer floors',
   },
   {
@@ -21,13 +21,13 @@ const PAST_POSTS: PastPost[] = [
   },
   {
     body: 'We redrew this floor three times. The pickers drew the fourth one.',
-    picture: 'map',
+    image: 'map',
     pillar: 'Customer floors',
   },
   { body: 'Why our field engineers carry chalk.', author: 'jonas' },
   {
     body: 'Peak week, door 4: nine trailers before breakfast, and nobody ran.',
-    picture: 'dock',
+    image: 'dock',
     pillar: 'Peak season',
   },
   {
@@ -36,17 +36,17 @@ const PAST_POSTS: PastPost[] = [
   },
   {
     body: 'The quietest sound on a floor is a map that is right.',
-    picture: 'routes',
+    image: 'routes',
     pillar: 'Customer floors',
   },
   {
     body: 'What I learned from a customer who cancelled: we had answered the wrong question, quickly.',
     author: 'maya',
   },
-  { body: 'Fleet release 4.1: batteries now say when they are tired.', picture: 'product' },
+  { body: 'Fleet release 4.1: batteries now say when they are tired.', image: 'product' },
   {
     body: 'Walking distance is a cost that no invoice shows. Forty pickers, six weeks, step counters.',
-    picture: 'steps',
+    image: 'steps',
     pillar: 'Customer floors',
   },
   { body: 'Night shift notes: the coffee machine is the busiest crossing.', author: 'jonas' },
@@ -60,7 +60,7 @@ const PAST_POSTS: PastPost[] = [
   },
   {
     body: 'How to walk through a warehouse with a robot behind you: as always.',
-    picture: 'aisle',
+    image: 'aisle',
     pillar: 'Safety first',
   },
   { body: 'The best bug report this month came on the back of a packing slip.', author: 'maya' },
@@ -70,12 +70,12 @@ const PAST_POSTS: PastPost[] = [
   },
   {
     body: 'Route planning is mostly asking who else wants to be there.',
-    picture: 'routes',
+    image: 'routes',
     author: 'jonas',
   },
   {
     body: 'A floor plan from 1988, still right in three corners.',
-    picture: 'map',
+    image: 'map',
     pillar: 'Customer floors',
   },
   {
@@ -84,17 +84,17 @@ const PAST_POSTS: PastPost[] = [
   },
   {
     body: 'Our smallest robot pulls a quarter of a ton and fits under a kitchen table.',
-    picture: 'product',
+    image: 'product',
   },
   {
     body: 'What changed when the loading dock moved: the numbers after ninety days.',
-    picture: 'dock',
+    image: 'dock',
     pillar: 'Customer floors',
   },
   { body: 'Hiring: we read every letter that mentions a bicycle.', author: 'jonas' },
   {
     body: 'Five steps less for each pick. Six thousand picks a day.',
-    picture: 'steps',
+    image: 'steps',
     pillar: 'Customer floors',
   },
   { body: 'A light curtain is a promise. Test it like one.', pillar: 'Safety first' },
@@ -105,19 +105,17 @@ const HOURS = ['09:00', '08:00', '11:00', '09:00', '14:00', '10:00']
 const DAYS_BETWEEN = 3
 const FIRST_DAY = -6
 
-function postOf({ body, picture, pillar, author = 'company' }: PastPost, index: number): DemoPost {
+function postOf({ body, image, pillar, author = 'company' }: PastPost, index: number): DemoPost {
   const time = HOURS[index % HOURS.length]!
   const morning = time < '10:00' ? 2 : 1
   const impressions = 420 + ((index * 379) % 900) * morning
-  const reactions = Math.round(
-    impressions * (0.021 + ((index * 7) % 10) / 500) * (picture ? 1.4 : 1)
-  )
+  const reactions = Math.round(impressions * (0.021 + ((index * 7) % 10) / 500) * (image ? 1.4 : 1))
   const post = {
     at: { day: FIRST_DAY - index * DAYS_BETWEEN, time },
     status: 'published' as const,
     body,
     author,
-    ...(picture && { picture }),
+    ...(image && { image }),
     ...(pillar && { pillar, origin: 'campaign' as const }),
   }
   if (author !== 'company') return post

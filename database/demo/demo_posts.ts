@@ -15,7 +15,7 @@ export type DemoPost = {
   author: DemoAuthor
   body: string
   hashtags?: string[]
-  picture?: DemoImage
+  image?: DemoImage
   origin?: PostOrigin
   pillar?: string
 } & (
@@ -36,7 +36,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { day: -4, time: '09:30' },
     author: 'company',
     status: 'published',
-    picture: 'aisle',
+    image: 'aisle',
     hashtags: ['#warehouse', '#robotics'],
     origin: 'campaign',
     pillar: 'Customer floors',
@@ -47,7 +47,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { day: -4, time: '11:00' },
     author: 'maya',
     status: 'published',
-    picture: 'map',
+    image: 'map',
     hashtags: ['#hiring'],
     body: 'We are hiring four field engineers in Hamburg and Gdansk. You will spend more time in safety shoes than in meetings. If that sounds like a promise rather than a threat, write to me.',
   },
@@ -77,7 +77,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { day: -2, time: '09:00' },
     author: 'company',
     status: 'published',
-    picture: 'steps',
+    image: 'steps',
     origin: 'campaign',
     pillar: 'Customer floors',
     figures: [3904, 211, 42, 28],
@@ -109,7 +109,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { day: -1, time: '09:00' },
     author: 'company',
     status: 'published',
-    picture: 'routes',
+    image: 'routes',
     origin: 'campaign',
     pillar: 'Safety first',
     figures: [1286, 64, 11, 5],
@@ -140,7 +140,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { hours: 3 },
     author: 'company',
     status: 'scheduled',
-    picture: 'dock',
+    image: 'dock',
     hashtags: ['#peakseason'],
     origin: 'campaign',
     pillar: 'Peak season',
@@ -162,7 +162,7 @@ export const DEMO_POSTS: DemoPost[] = [
     at: { day: 1, time: '10:00' },
     author: 'company',
     status: 'scheduled',
-    picture: 'product',
+    image: 'product',
     hashtags: ['#robotics'],
     body: 'We are bringing the small one: a first look at a robot that fits under a kitchen table and pulls a quarter of a ton.',
   },
@@ -186,7 +186,7 @@ export const DEMO_POSTS: DemoPost[] = [
     status: 'pending_review',
     origin: 'campaign',
     pillar: 'Fairs',
-    picture: 'product',
+    image: 'product',
     body: 'Bring your worst floor plan. In hall 6 we route it live, on a screen that everybody can see.',
   },
   {

@@ -91,9 +91,9 @@ export default class DemoSeeder {
     this.#campaigns = await seedCampaigns(demoOrganization)
   }
 
-  async #createDraft({ author, body, hashtags, picture }: DemoDraft) {
+  async #createDraft({ author, body, hashtags, image }: DemoDraft) {
     const { authorKind, authorUrn } = AUTHORS[author]
-    const media = picture && (await this.#image(picture))
+    const media = image && (await this.#image(image))
     await Draft.create({
       organizationId: this.#organizationId,
       authorId: this.#userId,
@@ -108,7 +108,7 @@ export default class DemoSeeder {
   }
 
   async #createPost(demo: DemoPost, index: number) {
-    const media = demo.picture && (await this.#image(demo.picture))
+    const media = demo.image && (await this.#image(demo.image))
     const publishAt = momentOf(demo.at)
     await Post.create({
       organizationId: this.#organizationId,

@@ -30,7 +30,7 @@ const FATAL_CODES: readonly string[] = ['no_key', 'bad_key', 'no_credit', 'model
 type ActiveRun = Pick<RunContext, 'run' | 'progress' | 'signal'>
 
 interface ImageContext {
-  performance: ActiveRun
+  active: ActiveRun
   request: CarouselRequest
   /** The organization's image style. */
   imageStyle: string
@@ -42,18 +42,18 @@ export default class BuildCarousel implements RunHandler {
   constructor(private images: ImageGenerator) {}
 
   /** Results of an earlier try are reused. @throws AiFailure when there is no text */
-  async perform({ input, partialResult, ...performance }: RunContext): Promise<Carousel> {
+  async perform({ input, partialResult, ...active }: RunContext): Promise<Carousel> {
     const request = parseCarouselRequest(input)
-    const prompts = await AssistantPrompt.of(performance.run.organizationId)
+    const prompts = await AssistantPrompt.of(active.run.organizationId)
     const carouselSoFar =
-      parseCarousel(partialResult) ?? (await this.#write(request, prompts.carousel, performance))
-    const context = { performance, request, imageStyle: prompts.image }
+      parseCarousel(partialResult) ?? (await this.#write(request, prompts.carousel, active))
+    const context = { active, request, imageStyle: prompts.image }
     const carousel = {
       ...carouselSoFar,
       slides: carouselSoFar.slides.map((slide) => ({ ...slide, problem: null })),
     }
     await this.#addImages(carousel, context)
-    performance.progress(CAROUSEL_STEPS.done(), carousel)
+    active.progress(CAROUSEL_STEPS.done(), carousel)
     return carousel
   }
 
@@ -80,11 +80,11 @@ export default class BuildCarousel implements RunHandler {
 
   /** A slide whose image fails keeps its text and shows the reason. */
   async #addImages(carousel: Carousel, context: ImageContext) {
-    const { progress, signal } = context.performance
+    const { progress, signal } = context.active
     let fatalProblem: string | null = null
     for (const [index, slide] of carousel.slides.entries()) {
       signal.throwIfAborted()
-      progress(CAROUSEL_STEPS.picture(index + 1), carousel)
+      progress(CAROUSEL_STEPS.image(index + 1), carousel)
       if (slide.image_url !== null) continue
       const problem: Problem | null = fatalProblem
         ? { sentence: fatalProblem, isFatal: true }
@@ -95,7 +95,7 @@ export default class BuildCarousel implements RunHandler {
   }
 
   async #addSlideImage(slide: CarouselSlide, number: number, context: ImageContext) {
-    const { run, progress, signal } = context.performance
+    const { run, progress, signal } = context.active
     try {
       const generated = await this.images.handle({
         organizationId: run.organizationId,
@@ -104,7 +104,7 @@ export default class BuildCarousel implements RunHandler {
         shape: 'square',
         prompt: slideImagePrompt(slide, context.imageStyle),
         model: context.request.imageModel,
-        onProgress: ({ words }) => progress(CAROUSEL_STEPS.picture(number, words)),
+        onProgress: ({ words }) => progress(CAROUSEL_STEPS.image(number, words)),
       })
       const { url, alt, attribution } = generated
       Object.assign(slide, { image_url: url, image_alt: alt, attribution })

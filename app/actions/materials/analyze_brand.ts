@@ -29,15 +29,15 @@ export default class AnalyzeBrand implements RunHandler {
   constructor(private queue: MaterialQueue) {}
 
   /** @throws AiFailure, NoMaterialsException, MaterialsUnreadableException */
-  async perform(performance: RunContext) {
-    const { run, signal } = performance
+  async perform(context: RunContext) {
+    const { run, signal } = context
     const access = requireAiAccess(await ApiKey.valuesOf(run.userId))
     const { contentGenerationModel: model } = chosenModels(await Preference.of(run.userId))
     const analyst = { access, model, signal }
-    await this.#waitUntilRead(performance)
+    await this.#waitUntilRead(context)
     const sources = await sourcesOf(run.organizationId)
     const facts = await Organization.findOrFail(run.organizationId)
-    const answer = await this.#ask(analyst, sources, facts, performance)
+    const answer = await this.#ask(analyst, sources, facts, context)
     signal.throwIfAborted()
     const analysis = await BrandAnalysis.store({
       organizationId: run.organizationId,
@@ -67,25 +67,23 @@ export default class AnalyzeBrand implements RunHandler {
     }
   }
 
-  async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, performance: ActiveRun) {
+  async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, context: ActiveRun) {
     const groups = groupPieces(sources)
     const shown =
       groups.length > 1
-        ? notesBlock(sources, await this.#summarize(analyst, groups, performance))
+        ? notesBlock(sources, await this.#summarize(analyst, groups, context))
         : piecesBlock(groups[0] ?? [])
-    performance.progress(ANALYSIS_STEPS.writing)
+    context.progress(ANALYSIS_STEPS.writing)
     const labels = sources.map(({ label }) => label)
-    return measuredCall(analyst, performance, () =>
-      askForAnalysis(analyst, { facts, shown, labels })
-    )
+    return measuredCall(analyst, context, () => askForAnalysis(analyst, { facts, shown, labels }))
   }
 
   /** Text too long for one call is summarized part by part, and only the notes are used. */
-  async #summarize(analyst: Analyst, groups: Piece[][], performance: ActiveRun) {
+  async #summarize(analyst: Analyst, groups: Piece[][], context: ActiveRun) {
     const notes: Note[] = []
     for (const [index, pieces] of groups.entries()) {
-      performance.progress(ANALYSIS_STEPS.summarising(index + 1, groups.length))
-      const answer = await measuredCall(analyst, performance, () => askForNotes(analyst, pieces))
+      context.progress(ANALYSIS_STEPS.summarising(index + 1, groups.length))
+      const answer = await measuredCall(analyst, context, () => askForNotes(analyst, pieces))
       notes.push(...answer.value)
     }
     return notes

@@ -46,13 +46,13 @@ export default class GenerateImage implements ImageGenerator, RunHandler {
     const plan = planImageSources(request.model, accesses)
     if (plan.kind === 'key_missing') throw new AiFailure('no_key', plan.sentence)
     await requireStorage({ organizationId: request.organizationId, bytes: 1 })
-    const picture = await this.#createImage(request, accesses)
+    const image = await this.#createImage(request, accesses)
     request.onProgress?.({ words: 'Saving image...', done: 1, total: IMAGE_STEPS })
-    const media = await this.#saveImage(request, picture)
+    const media = await this.#saveImage(request, image)
     request.onProgress?.({ words: 'Writing alt text...', done: 2, total: IMAGE_STEPS })
-    const described = await this.#describe(request, accesses, picture)
+    const described = await this.#describe(request, accesses, image)
     if (described !== null) await media.merge({ altText: described }).save()
-    return resultOf(request, picture, media)
+    return resultOf(request, image, media)
   }
 
   #createImage({ organizationId, userId, ...request }: ImageOrder, accesses: ImageAccesses) {
@@ -92,8 +92,8 @@ export default class GenerateImage implements ImageGenerator, RunHandler {
   }
 }
 
-function resultOf({ prompt }: ImageOrder, picture: GeneratedImage, media: Media): ImageResult {
-  const { source, model, attribution, width, height, insteadOf } = picture
+function resultOf({ prompt }: ImageOrder, image: GeneratedImage, media: Media): ImageResult {
+  const { source, model, attribution, width, height, insteadOf } = image
   return {
     url: mediaUrl(media.id),
     prompt,

@@ -10,7 +10,7 @@ import { prepareStorableFile } from '#services/images/storable_image'
 interface AddTextOverlayInput {
   /** Organization that stores the result; null stores nothing. */
   organizationId: string | null
-  picture: Base64Upload | null
+  image: Base64Upload | null
   layer: Layer
 }
 
@@ -20,7 +20,7 @@ interface AddTextOverlayInput {
  */
 export default class AddTextOverlay {
   /** @throws OverlayRefusedException, ImageRefusedException */
-  async handle({ organizationId, picture: image, layer }: AddTextOverlayInput) {
+  async handle({ organizationId, image, layer }: AddTextOverlayInput) {
     if (!image) throw new OverlayRefusedException('empty')
     const checked = await checkOverlayImage(image.path, image.bytes)
     if (checked.kind === 'refused') throw new OverlayRefusedException(checked.refusal)
@@ -30,7 +30,7 @@ export default class AddTextOverlay {
     const rendered = await renderInWorker(() => Promise.resolve(renderJob))
     if (rendered.kind === 'broken') throw new OverlayRefusedException('broken')
     const media = organizationId ? await this.#saveImage(organizationId, path) : null
-    return { picture: new Base64File(path, rendered.bytes), mime, media }
+    return { image: new Base64File(path, rendered.bytes), mime, media }
   }
 
   async #saveImage(organizationId: string, path: string) {

@@ -123,13 +123,13 @@ export default class ImportPosts implements RunHandler {
 
   /** Images that are not stored yet; one that cannot be downloaded is left out. */
   async #copyImages({ organizationId, session, signal }: ImportContext, posts: LinkedinPost[]) {
-    const urns = posts.flatMap(({ urn, picture: image }) => (image ? [urn] : []))
+    const urns = posts.flatMap(({ urn, image }) => (image ? [urn] : []))
     const existing = await urnsWithMedia(organizationId, urns)
-    const missing = posts.filter(({ urn, picture: image }) => image && !existing.has(urn))
-    const imageUrns = missing.flatMap(({ picture: image }) => image?.urn ?? [])
+    const missing = posts.filter(({ urn, image }) => image && !existing.has(urn))
+    const imageUrns = missing.flatMap(({ image }) => image?.urn ?? [])
     const urls = await fetchImageUrls({ session, urns: imageUrns, signal })
     const savedImage = new Map<string, PostMedia>()
-    const copy = async ({ urn, picture: image }: LinkedinPost) => {
+    const copy = async ({ urn, image }: LinkedinPost) => {
       const url = image && urls.get(image.urn)
       const media = url && (await copyImage(organizationId, { address: url, ...image }, signal))
       if (media) savedImage.set(urn, media)

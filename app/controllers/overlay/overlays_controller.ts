@@ -29,9 +29,9 @@ export default class OverlaysController {
     return overlaidImageCard(await overlaidImage(organization.id, mediaId))
   }
 
-  async store({ organization, request, response, base64Upload: picture }: HttpContext) {
+  async store({ organization, request, response, base64Upload: image }: HttpContext) {
     const order = {
-      picture,
+      image,
       ...overlayRenderRequest(await overlayValidator.validate(request.body())),
     }
     const made = await this.renderOverlay.handle({ organizationId: organization.id, ...order })
@@ -43,11 +43,11 @@ export default class OverlaysController {
    * returned.
    */
   async addText(context: HttpContext) {
-    const { request, response, base64Upload: picture } = context
+    const { request, response, base64Upload: image } = context
     const organizationId = await requestedOrganization(context, 'write_drafts')
     const layer = overlayLayer(await textOverlayValidator.validate(request.body()))
-    const drawn = await this.addTextOverlay.handle({ organizationId, picture, layer })
-    const answer = drawn.picture.inText(textOverlay(drawn))
+    const drawn = await this.addTextOverlay.handle({ organizationId, image, layer })
+    const answer = drawn.image.inText(textOverlay(drawn))
     // An idempotent answer must be stored as a complete body, not as a stream.
     if (request.header('idempotency-key') !== undefined) return JSON.parse(await answer.whole())
     // Compressing an image would not make it smaller and would cost as much as rendering it.

@@ -163,7 +163,7 @@ const total = 1 + CAROUSEL_SLIDES
 export const CAROUSEL_STEPS = {
   writing: (): RunStep => ({ words: 'Writing the slides', done: 0, total }),
   /** `detail` is the status of the image's source, such as a position in a queue. */
-  picture(number: number, detail = ''): RunStep {
+  image(number: number, detail = ''): RunStep {
     const words = `Slide ${number} of ${CAROUSEL_SLIDES}`
     return { words: detail ? `${words}: ${detail}` : words, done: number, total }
   },

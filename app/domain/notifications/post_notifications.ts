@@ -170,7 +170,7 @@ export function clientNotification(
 /** The page on which a campaign is activated again. */
 export const CAMPAIGNS_LINK = '/dashboard/campaigns'
 
-const CAMPAIGN_NOTIFICATION_SHOWN_NAME = 100
+const MAX_SHOWN_NAME = 100
 
 /**
  * Returns the notification about a campaign that failed too often. `sentence` is the reason of the
@@ -182,9 +182,7 @@ export function campaignPausedNotification(
 ): { title: string; body: string } {
   const characters = Array.from(name)
   const shown =
-    characters.length > CAMPAIGN_NOTIFICATION_SHOWN_NAME
-      ? `${characters.slice(0, CAMPAIGN_NOTIFICATION_SHOWN_NAME).join('')}…`
-      : name
+    characters.length > MAX_SHOWN_NAME ? `${characters.slice(0, MAX_SHOWN_NAME).join('')}…` : name
   return {
     title: `The campaign "${shown}" is paused.`,
     body: `Herald couldn't write a post ${MAX_FAILURES} times in a row. ${sentence}`,

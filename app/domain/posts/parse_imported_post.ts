@@ -16,7 +16,7 @@ export interface ImportedPost {
   publishedAt: number
   kind: PostKind
   /** The first image, which is still stored at LinkedIn; null when the post has none. */
-  picture: { urn: string; alt: string | null } | null
+  image: { urn: string; alt: string | null } | null
   /** The card of a link; null when the post has none. */
   card: PostMedia | null
 }
@@ -42,20 +42,20 @@ export function parseImportedPost(json: unknown): ImportedPost | null {
   return { urn: id, author, body, mentions, publishedAt, ...parseShownContent(fieldsOf(content)) }
 }
 
-type Shown = Pick<ImportedPost, 'kind' | 'picture' | 'card'>
+type Shown = Pick<ImportedPost, 'kind' | 'image' | 'card'>
 
 function parseShownContent({ media, multiImage, article }: Record<string, unknown>): Shown {
   const images = listOf(fieldsOf(multiImage).images).flatMap((image) => parseImage(image) ?? [])
-  if (images[0]) return { kind: 'multi_image', picture: images[0], card: null }
-  const picture = parseImage(media)
-  if (picture) return { kind: 'image', picture, card: null }
+  if (images[0]) return { kind: 'multi_image', image: images[0], card: null }
+  const image = parseImage(media)
+  if (image) return { kind: 'image', image, card: null }
   const card = parseCard(fieldsOf(article))
-  if (card) return { kind: 'article', picture: null, card }
+  if (card) return { kind: 'article', image: null, card }
   const isDocument = String(fieldsOf(media).id).startsWith('urn:li:document:')
-  return { kind: isDocument ? 'document' : 'text', picture: null, card: null }
+  return { kind: isDocument ? 'document' : 'text', image: null, card: null }
 }
 
-function parseImage(media: unknown): ImportedPost['picture'] {
+function parseImage(media: unknown): ImportedPost['image'] {
   const { id, altText } = fieldsOf(media)
   if (!isText(id) || !IMAGE_URN.test(id)) return null
   const alt = isText(altText) ? cleanText(altText).trim().slice(0, MAX_ALT) : ''

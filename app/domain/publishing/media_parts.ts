@@ -16,7 +16,7 @@ export interface FileFacts {
 export interface SlidePart<File> {
   title?: string
   content?: string
-  picture: File | null
+  image: File | null
 }
 
 /** A link as the user entered it. Missing fields are read from the linked page. */
@@ -80,9 +80,9 @@ function slideParts<File extends FileFacts>(
   const slides = media.map(({ media_id: id, title, content }) => ({
     title,
     content,
-    picture: files.get(id ?? '') ?? null,
+    image: files.get(id ?? '') ?? null,
   }))
-  const images = slides.flatMap(({ picture }) => (picture ? [picture.mime] : []))
+  const images = slides.flatMap(({ image }) => (image ? [image.mime] : []))
   const title = documentTitle(
     media.map((slide) => slide.title),
     body

@@ -126,7 +126,7 @@ export interface RunContext {
 /** An action that can be run. It returns the `result` of GET /api/runs/:id. */
 export interface RunHandler {
   /** @throws Error whose message is a sentence for users when it has a `code` */
-  perform(performance: RunContext): Promise<object>
+  perform(context: RunContext): Promise<object>
 }
 
 /** A process that executes runs, identified by host, pid and start. */

@@ -17,7 +17,7 @@ import type {
 export interface SlideDrawing {
   background: string
   shapes: SlideShape[]
-  picture: SlideImageArea | null
+  image: SlideImageArea | null
   texts: Layer[]
 }
 
@@ -37,15 +37,15 @@ const TITLE_SHARE = 0.5
 /** Returns the layout of a slide in an organization's style. Texts shrink until they fit. */
 export function slideDrawing(
   words: SlideText,
-  parts: { picture: boolean },
+  parts: { image: boolean },
   style: SlideStyle,
   measure: MeasureText
 ): SlideDrawing {
   const chosen = slideTemplate(style.template, paletteOf(style.color))
-  const isCover = words.content === '' && !parts.picture
+  const isCover = words.content === '' && !parts.image
   const template = { ...chosen, ...(isCover && chosen.cover) }
   const { area, titleArea, align } = template
-  const textArea = parts.picture
+  const textArea = parts.image
     ? { ...area, height: textShare(words, template) * area.height }
     : area
   const title = titleLayer(words, template, titleArea ?? textArea, measure)
@@ -56,7 +56,7 @@ export function slideDrawing(
   return {
     background: template.background,
     shapes: template.shapes,
-    picture: parts.picture ? { ...imageAreaBelow(flowing.at(-1), area), align } : null,
+    image: parts.image ? { ...imageAreaBelow(flowing.at(-1), area), align } : null,
     texts: [...atBottom(title, titleArea), ...positioned, ...numberLayer(words, template)],
   }
 }
@@ -162,11 +162,11 @@ function numberLayer({ number }: SlideText, template: SlideTemplate): Layer[] {
  * texts.
  */
 export function fitImage(
-  picture: { width: number; height: number },
+  image: { width: number; height: number },
   { align, ...place }: SlideImageArea
 ) {
-  const scale = Math.min(place.width / picture.width, place.height / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const scale = Math.min(place.width / image.width, place.height / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
   const alignment = { left: 0, center: 0.5, right: 1 }[align]
   const x = place.x + (place.width - width) * alignment
   return { x, y: place.y + (place.height - height) / 2, width, height }

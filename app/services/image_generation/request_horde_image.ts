@@ -96,7 +96,7 @@ async function fetchResult(job: HordeJob, signal: AbortSignal) {
   if (answer.kind !== 'answered' || answer.status !== 200) throw toHordeFailure(answer)
   const result = hordeResult(answer.body)
   if (result.kind !== 'image') throw refused(HORDE_FAILURES[result.kind])
-  const bytes = await job.picture(result.image, signal)
+  const bytes = await job.image(result.image, signal)
   if (!bytes) throw refused(HORDE_FAILURES.no_image)
   return { bytes, model: result.model ?? 'AI Horde' }
 }
@@ -151,7 +151,7 @@ class HordeJob {
   }
 
   /** Returns the bytes of the image in a result, or null when the download fails. */
-  async picture(image: string, signal: AbortSignal): Promise<Buffer | null> {
+  async image(image: string, signal: AbortSignal): Promise<Buffer | null> {
     if (!/^https?:\/\//i.test(image)) return Buffer.from(image, 'base64')
     const { hordeUrl: vendorUrl } = ai
     return fetchVendorImage({

@@ -32,7 +32,7 @@ interface ModelImage {
 type AbortableModelRequest = ModelImageRequest & { signal?: AbortSignal }
 
 type Attempt = { usage: AiUsage | null } & (
-  { kind: 'picture'; bytes: Buffer; model: string } | ({ kind: 'refused' } & ModelRefusal)
+  { kind: 'image'; bytes: Buffer; model: string } | ({ kind: 'refused' } & ModelRefusal)
 )
 
 /** The answer contains the image as base64 in JSON. */
@@ -55,7 +55,7 @@ export async function requestModelImage(
   for (const call of modelCalls(access.vendor, request)) {
     const attempt = await requestWithRetry(access, call, request.signal)
     usage = addUsage(usage, attempt.usage)
-    if (attempt.kind === 'picture') return { ...attempt, usage }
+    if (attempt.kind === 'image') return { ...attempt, usage }
     refusal = attempt
     if (attempt.next === 'give_up') break
   }
@@ -99,7 +99,7 @@ async function requestOnce(
   const refusal = modelRefusal(answer)
   if (refusal) return { kind: 'refused', ...refusal, usage }
   const bytes = await imageBytes(access, body, signal)
-  if (bytes) return { kind: 'picture', bytes, model: imageAnsweredBy(body, call.model), usage }
+  if (bytes) return { kind: 'image', bytes, model: imageAnsweredBy(body, call.model), usage }
   return { kind: 'refused', ...EMPTY, code: 'no_image', usage }
 }
 

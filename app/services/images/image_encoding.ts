@@ -38,15 +38,15 @@ function encodings(mime: PublishType, transparency: 'opaque' | 'transparent') {
 }
 
 async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Promise<EncodedImage> {
-  const picture = sharp(file, DECODING)
+  const image = sharp(file, DECODING)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const encoder =
     mime === 'image/jpeg'
-      ? picture.jpeg({ quality, mozjpeg: false, progressive: true })
-      : picture.png({ compressionLevel: 9 })
+      ? image.jpeg({ quality, mozjpeg: false, progressive: true })
+      : image.png({ compressionLevel: 9 })
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true })
   return { mime, bytes: data, width: info.width, height: info.height }
 }

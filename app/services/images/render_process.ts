@@ -36,7 +36,7 @@ let idleTimer: NodeJS.Timeout | undefined
  * @throws WorkerError
  */
 export function renderInWorker(job: () => Promise<OverlayJob>): Promise<RenderedOverlay> {
-  return enqueue(async () => ({ kind: 'picture', ...(await job()) }), ['drawn', 'broken'])
+  return enqueue(async () => ({ kind: 'overlay', ...(await job()) }), ['drawn', 'broken'])
 }
 
 /**
@@ -167,13 +167,13 @@ export interface OverlayJob extends FileJob {
 export interface SlideJob {
   kind: 'slide'
   words: SlideText
-  picture: { bytes: Uint8Array; width: number; height: number } | null
+  image: { bytes: Uint8Array; width: number; height: number } | null
   style: SlideStyle
 }
 
 export type RenderJob =
   | SlideJob
-  | ({ kind: 'picture' } & OverlayJob)
+  | ({ kind: 'overlay' } & OverlayJob)
   /** Makes an image publishable on LinkedIn (prepare_image). */
   | ({ kind: 'publishable' } & FileJob)
 

@@ -10,7 +10,7 @@ export interface Slide {
   title?: string
   content?: string
   /** The bytes of an image that `prepareImage` returned. */
-  picture?: Uint8Array
+  image?: Uint8Array
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Slide {
  * or, for a slide without texts, its image.
  */
 export interface PreparedSlide extends SlideText {
-  picture: { bytes: Uint8Array; width: number; height: number } | null
+  image: { bytes: Uint8Array; width: number; height: number } | null
   page: Uint8Array | null
 }
 
@@ -58,26 +58,26 @@ export async function renderSlidesPdf(
 }
 
 async function prepareSlide(
-  { title, content, picture }: Slide,
+  { title, content, image }: Slide,
   number: string,
   style: SlideStyle
 ): Promise<PreparedSlide> {
   const words = { title: title?.trim() ?? '', content: content?.trim() ?? '', number }
-  const jpeg = picture ? await withDecodingSlot(() => toJpeg(picture)) : null
+  const jpeg = image ? await withDecodingSlot(() => toJpeg(image)) : null
   if (words.title === '' && words.content === '' && jpeg) {
-    return { ...words, picture: jpeg, page: null }
+    return { ...words, image: jpeg, page: null }
   }
   return {
     ...words,
-    picture: null,
-    page: await renderSlideInWorker({ words, style, picture: jpeg }),
+    image: null,
+    page: await renderSlideInWorker({ words, style, image: jpeg }),
   }
 }
 
 /** A PDF embeds a JPEG unchanged but has to decode a PNG pixel by pixel. */
-async function toJpeg(picture: Uint8Array) {
-  const { width, height } = await sharp(picture, DECODING).metadata()
-  const bytes = await sharp(picture, DECODING)
+async function toJpeg(image: Uint8Array) {
+  const { width, height } = await sharp(image, DECODING).metadata()
+  const bytes = await sharp(image, DECODING)
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -22,7 +22,7 @@ import { SLIDE_SIZE } from '#domain/slides/slide_templates'
 
 function perform(job: RenderJob): Promise<RenderResult> {
   if (job.kind === 'slide') return renderSlide(job)
-  return job.kind === 'picture' ? renderOverlay(job) : preparePublishableFile(job)
+  return job.kind === 'overlay' ? renderOverlay(job) : preparePublishableFile(job)
 }
 
 process.on('message', async (job: RenderJob) => {
@@ -49,9 +49,9 @@ interface Pixels {
 
 /** Decodes an image upright and in sRGB. */
 async function decodePixels(file: string): Promise<Pixels> {
-  const picture = sharp(file, OVERLAY_DECODING).autoOrient().toColourspace('srgb')
+  const image = sharp(file, OVERLAY_DECODING).autoOrient().toColourspace('srgb')
   const { hasAlpha } = await sharp(file, OVERLAY_DECODING).metadata()
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   return { data, width, height, transparency: hasAlpha ? 'transparent' : 'opaque' }
 }
@@ -85,13 +85,12 @@ async function drawLayersInto({ data, width, height }: Pixels, layers: readonly 
 function encodePixels({ data, width, height, transparency }: Pixels, mime: OverlayType) {
   const isLarge = width * height > LARGE_PIXELS
   const raw = sharp(data, { raw: { width, height, channels: CHANNELS } })
-  const picture = transparency === 'opaque' ? raw.removeAlpha() : raw
+  const image = transparency === 'opaque' ? raw.removeAlpha() : raw
   if (mime === 'image/jpeg') {
-    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: !isLarge })
+    return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: !isLarge })
   }
-  if (mime === 'image/webp')
-    return picture.webp({ quality: 92, smartSubsample: !isLarge, effort: 2 })
-  return picture.png({ compressionLevel: 4, adaptiveFiltering: true })
+  if (mime === 'image/webp') return image.webp({ quality: 92, smartSubsample: !isLarge, effort: 2 })
+  return image.png({ compressionLevel: 4, adaptiveFiltering: true })
 }
 
 /** Draws layers on an image, from file to file. Size and type stay the same. */
@@ -134,14 +133,14 @@ function sha256Of(bytes: Uint8Array) {
 const SCALE = 1.5
 
 /** Renders a whole page as JPEG. Rejects when the slide's image cannot be decoded. */
-async function renderSlide({ words, picture, style }: SlideJob) {
-  const drawing = slideDrawing(words, { picture: picture !== null }, style, measureText)
+async function renderSlide({ words, image, style }: SlideJob) {
+  const drawing = slideDrawing(words, { image: image !== null }, style, measureText)
   const [width, height] = [SLIDE_SIZE.width * SCALE, SLIDE_SIZE.height * SCALE]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.scale(SCALE, SCALE)
   drawBackground(context, drawing)
-  if (picture) await placeImage(context, drawing, picture)
+  if (image) await placeImage(context, drawing, image)
   renderLayers(canvas, drawing.texts)
   const { data } = context.getImageData(0, 0, width, height)
   const file = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -161,12 +160,12 @@ function drawBackground(context: SKRSContext2D, { background, shapes }: SlideDra
 
 async function placeImage(
   context: SKRSContext2D,
-  { picture: box }: SlideDrawing,
-  picture: NonNullable<SlideJob['picture']>
+  { image: area }: SlideDrawing,
+  { bytes }: NonNullable<SlideJob['image']>
 ) {
-  if (!box) return
-  const image = await loadImage(picture.bytes)
-  const { x, y, width, height } = fitImage(image, box)
+  if (!area) return
+  const image = await loadImage(bytes)
+  const { x, y, width, height } = fitImage(image, area)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height)
 }

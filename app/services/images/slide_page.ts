@@ -29,14 +29,14 @@ export class SlidePainter {
 
   /** Adds a slide's page. A slide that is only an image has the size of the image. */
   async add(slide: PreparedSlide): Promise<void> {
-    const { picture, page: image } = slide
-    if (picture) return this.#addPicture(picture)
+    const { image, page: rendered } = slide
+    if (image) return this.#addImage(image)
     const page = this.document.addPage([SLIDE.width, SLIDE.height])
     await this.#write(page, slide)
-    if (image) page.drawImage(await this.document.embedJpg(image), { x: 0, y: 0, ...SLIDE })
+    if (rendered) page.drawImage(await this.document.embedJpg(rendered), { x: 0, y: 0, ...SLIDE })
   }
 
-  async #addPicture({ bytes, width, height }: NonNullable<PreparedSlide['picture']>) {
+  async #addImage({ bytes, width, height }: NonNullable<PreparedSlide['image']>) {
     const page = this.document.addPage([width, height])
     page.drawImage(await this.document.embedJpg(bytes), { x: 0, y: 0, width, height })
   }

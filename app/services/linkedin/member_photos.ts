@@ -18,11 +18,11 @@ const SIDE = 256
  */
 export async function storeMemberPhoto(accountId: string, url: string): Promise<string | null> {
   const bytes = await downloadLinkedinImage(url)
-  const picture = bytes && (await shrink(bytes))
-  if (!picture) return null
-  const print = createHash('sha256').update(picture).digest('hex').slice(0, 16)
+  const photo = bytes && (await shrink(bytes))
+  if (!photo) return null
+  const print = createHash('sha256').update(photo).digest('hex').slice(0, 16)
   const key = `members/${accountId}/${print}.jpg`
-  await drive.use().put(key, picture, { contentType: 'image/jpeg' })
+  await drive.use().put(key, photo, { contentType: 'image/jpeg' })
   return key
 }
 

@@ -54,16 +54,16 @@ export async function uploadPostMedia(
 
 async function uploadImages(
   session: LinkedinSession,
-  pictures: Extract<MediaParts<StoredFile>, { kind: 'images' }>['images'],
+  images: Extract<MediaParts<StoredFile>, { kind: 'images' }>['images'],
   options: UploadOptions
 ): Promise<PostMediaUpload> {
-  const images: PayloadImage[] = []
-  for (const { file, alt } of pictures) {
+  const uploadedImages: PayloadImage[] = []
+  for (const { file, alt } of images) {
     const uploaded = await uploadMedia(session, uploadFromStorage('image', file), options)
     if (uploaded.kind !== 'uploaded') return uploaded
-    images.push({ urn: uploaded.urn, alt })
+    uploadedImages.push({ urn: uploaded.urn, alt })
   }
-  return { kind: 'uploaded', content: imagesContent(images) }
+  return { kind: 'uploaded', content: imagesContent(uploadedImages) }
 }
 
 async function uploadDocument(
@@ -84,9 +84,9 @@ async function renderSlides(
   style: SlideStyle
 ): Promise<Uint8Array | null> {
   const slidesWithImages = []
-  for (const { picture, ...texts } of slides) {
-    const bytes = picture ? await readStoredBytes(picture) : undefined
-    slidesWithImages.push({ ...texts, picture: bytes })
+  for (const { image, ...texts } of slides) {
+    const bytes = image ? await readStoredBytes(image) : undefined
+    slidesWithImages.push({ ...texts, image: bytes })
   }
   try {
     const { renderSlidesPdf } = await import('#services/images/render_slides_pdf')
@@ -110,9 +110,9 @@ async function uploadLink(
   const read = await readLinkCard(link.url)
   const found = read.kind === 'card' ? read.card : fallbackCard(link.url)
   const card = withCustomText(found, link)
-  const picture = found.image === null ? null : await downloadImage(found.image)
-  if (picture === null) return { kind: 'uploaded', content: { kind: 'article', card } }
-  const uploaded = await uploadMedia(session, picture, options)
+  const image = found.image === null ? null : await downloadImage(found.image)
+  if (image === null) return { kind: 'uploaded', content: { kind: 'article', card } }
+  const uploaded = await uploadMedia(session, image, options)
   if (uploaded.kind !== 'uploaded' && uploaded.kind !== 'refused') return uploaded
   const thumbnail = uploaded.kind === 'uploaded' ? thumbnailOf(uploaded.urn, link) : undefined
   return { kind: 'uploaded', content: { kind: 'article', card, thumbnail } }

@@ -25,11 +25,11 @@ export async function describeImage(
   source: Source,
   signal: AbortSignal
 ): Promise<DescribedImage> {
-  const picture = await readInWorker({ format: 'image' }, source, { signal })
-  if (picture.kind !== 'picture') {
-    return { read: refused(picture), model: null, usage: null }
+  const image = await readInWorker({ format: 'image' }, source, { signal })
+  if (image.kind !== 'image') {
+    return { read: refused(image), model: null, usage: null }
   }
-  const url = `data:image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const url = `data:image/jpeg;base64,${Buffer.from(image.bytes).toString('base64')}`
   const { text, model, usage } = await chat(access, {
     model: DEFAULT_TEXT_MODEL,
     messages: [
@@ -56,10 +56,10 @@ export async function imageProblem(
   signal: AbortSignal
 ): Promise<ExtractionRefused | null> {
   const image = await readInWorker({ format: 'image' }, source, { signal })
-  return image.kind === 'picture' ? null : refused(image)
+  return image.kind === 'image' ? null : refused(image)
 }
 
-function refused(reading: Exclude<Reading, { kind: 'picture' }>): ExtractionRefused {
+function refused(reading: Exclude<Reading, { kind: 'image' }>): ExtractionRefused {
   const refusal = reading.kind === 'refused' ? reading.refusal : 'broken'
   return refusal === 'too_heavy'
     ? { kind: 'refused', sentence: IMAGE_TOO_LARGE }

@@ -101,7 +101,7 @@ export type Reading =
       title?: string | null
       links?: string[]
     }
-  | { kind: 'picture'; bytes: Uint8Array }
+  | { kind: 'image'; bytes: Uint8Array }
   | { kind: 'sheet'; sheet: Sheet }
   | { kind: 'feed'; feed: Feed }
   | { kind: 'refused'; refusal: ExtractionRefusal }

@@ -168,7 +168,7 @@ function useActiveDialog() {
   const openers = useMemo(
     () => ({
       open: (item: CalendarItem) => setActiveDialog({ kind: 'post', item }),
-      openPicture: (item: CalendarItem) => setActiveDialog({ kind: 'picture', item }),
+      openImage: (item: CalendarItem) => setActiveDialog({ kind: 'image', item }),
       openSlot: (instant: string, draftId?: string) => {
         chosenHour.set(instant)
         setActiveDialog({ kind: 'slot', instant, draftId })

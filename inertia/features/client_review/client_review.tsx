@@ -168,6 +168,6 @@ function shownOf(post: ReviewedPost): Shown {
   if (post.poll) return { kind: 'poll', poll: post.poll, results: null }
   if (post.kind === 'article') return linkOf(post)
   if (post.kind === 'document') return documentOf(post)
-  const pictures = post.media.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]))
-  return pictures.length === 0 ? { kind: 'nothing' } : { kind: 'pictures', pictures }
+  const images = post.media.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]))
+  return images.length === 0 ? { kind: 'nothing' } : { kind: 'images', images }
 }

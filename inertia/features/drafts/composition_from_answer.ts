@@ -18,8 +18,8 @@ function imageAsset({ url, alt, attribution }: MessageImage): DraftAsset {
   return { type: 'image', url, ...(alt && { alt }), ...(attribution && { attribution }) }
 }
 
-function slideAsset({ title, content, image_url: url, ...picture }: SlideCard): DraftAsset {
-  const { image_alt: alt, attribution } = picture
+function slideAsset({ title, content, image_url: url, ...image }: SlideCard): DraftAsset {
+  const { image_alt: alt, attribution } = image
   return {
     type: 'image',
     url,

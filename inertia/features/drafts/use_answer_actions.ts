@@ -20,8 +20,8 @@ import { compositionFromAnswer, notifyDropped } from './composition_from_answer'
  */
 function openImageText(composition: Composition | null, { image }: MessageCard, addText: AddText) {
   const images = composition?.assets.filter(({ type }) => type === 'image') ?? []
-  const picture = images.find(({ url }) => url === image?.url) ?? images[0]
-  if (picture) addText(picture)
+  const asset = images.find(({ url }) => url === image?.url) ?? images[0]
+  if (asset) addText(asset)
 }
 
 /** The actions for the draft in the editor and for the answers of the chat. */

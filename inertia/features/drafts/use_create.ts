@@ -185,10 +185,10 @@ function useLinkDraftToMessage({ messages, dispatch }: Conversation) {
 function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
   const newest = versions.at(-1)
   const taken = versions.find(({ id }) => id === editor.composition.messageId)
-  const picture = taken?.image?.url
+  const image = taken?.image?.url
   const seen = useRef(newest?.id)
   // An image that a person removed before this page opened does not return.
-  const seenImageUrl = useRef(editor.composition.isOwn ? picture : undefined)
+  const seenImageUrl = useRef(editor.composition.isOwn ? image : undefined)
   const latest = useRef(editor)
 
   useEffect(() => {
@@ -202,8 +202,8 @@ function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
   }, [newest])
 
   useEffect(() => {
-    if (!taken || !picture || picture === seenImageUrl.current) return
-    seenImageUrl.current = picture
+    if (!taken || !image || image === seenImageUrl.current) return
+    seenImageUrl.current = image
     latest.current.addImageOf(taken)
-  }, [picture, taken])
+  }, [image, taken])
 }

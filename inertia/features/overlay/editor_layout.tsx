@@ -27,7 +27,7 @@ import { LayerRow, useLayerReorder } from '~/features/overlay/panel/layer_row'
 import { Kbd } from '~/components/badge'
 import { Tooltip } from '~/components/tooltip'
 import type { OverlayEditorProps } from './editor_props'
-import type { LoadedPicture } from './use_picture'
+import type { LoadedImage } from './use_edited_image'
 import { LAYERS, ZOOM } from './messages'
 import editorStyles from './editor.module.scss'
 import panelStyles from './panel.module.scss'
@@ -40,7 +40,7 @@ export interface EditorKeyHandlers {
 }
 
 interface EditorLayoutProps extends OverlayEditorProps {
-  loaded: LoadedPicture
+  loaded: LoadedImage
   /**
    * Receives the key handlers. The surrounding dialog calls them, because it gets keys even when
    * nothing inside has the focus.
@@ -84,7 +84,7 @@ export function EditorLayout({ loaded, keys, ...props }: EditorLayoutProps) {
         <Toolbar saving={saving} design={design.designAction} />
         <Stage />
         <SidePanel />
-        <EditorFooter name={props.picture.alt ?? null} />
+        <EditorFooter name={props.image.alt ?? null} />
       </div>
       <KeyPrompt {...design.prompt} />
     </EditorContext>
@@ -230,14 +230,14 @@ function escapeHint({ state, selected }: Editor) {
 /** The footer: name and size of the image, zoom, and keyboard hints. */
 function EditorFooter({ name }: { name: string | null }) {
   const editor = useEditor()
-  const { picture, isSafeAreaShown, showSafeArea } = editor
+  const { image, isSafeAreaShown, showSafeArea } = editor
   return (
     <footer className={styles.footer} data-action-bar>
-      <p className={styles.picture}>
+      <p className={styles.image}>
         {name && <span className={styles.name}>{name}</span>}
         {name && <span className={styles.dot}>·</span>}
         <span>
-          {picture.width} × {picture.height}
+          {image.width} × {image.height}
         </span>
       </p>
       <ZoomTools />

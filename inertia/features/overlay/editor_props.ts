@@ -1,7 +1,7 @@
 import type { RenderedOverlay } from '@domain/overlay/overlay_images'
 
 /** An image that gets text layers. */
-export interface EditedPicture {
+export interface EditedImage {
   url: string
   /** If null, the id is derived from the URL of an uploaded image. */
   media_id: string | null
@@ -19,7 +19,7 @@ export interface CampaignData {
 export interface OverlayEditorProps {
   organizationId: string
   userId: string
-  picture: EditedPicture
+  image: EditedImage
   /** If null, AI Design is not offered. */
   campaign: CampaignData | null
   onClose: () => void

@@ -24,16 +24,16 @@ export async function listedFonts() {
   return fonts
 }
 
-interface DesignedPicture {
+interface DesignedImage {
   width: number
   height: number
   mediaId: string | null
 }
 
 /** Returns designed texts for the image. Positions and sizes are in percent of the image. */
-export function designOverlay(orgId: string, campaign: CampaignData, picture: DesignedPicture) {
-  const { width, height, mediaId } = picture
-  const image = { image: { width, height }, ...(mediaId && { media_id: mediaId }) }
-  const body = { org_id: orgId, ...campaign, ...image }
+export function designOverlay(orgId: string, campaign: CampaignData, image: DesignedImage) {
+  const { width, height, mediaId } = image
+  const size = { image: { width, height }, ...(mediaId && { media_id: mediaId }) }
+  const body = { org_id: orgId, ...campaign, ...size }
   return api.post<OverlayDesign>('/api/drafts/generate-text-overlay', { body })
 }

@@ -14,7 +14,7 @@ import { Spinner } from '~/components/spinner'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { OverlayEditorProps } from './editor_props'
 import { AI_DESIGN, OVERLAY } from './messages'
-import { usePicture } from './use_picture'
+import { useEditedImage } from './use_edited_image'
 import styles from './editor.module.scss'
 
 interface WaitingProps {
@@ -48,8 +48,8 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
  * by `OverlayEditorDialog`.
  */
 export default function OverlayEditor(props: OverlayEditorProps) {
-  const { organizationId, picture, campaign, onClose } = props
-  const { state, again } = usePicture(organizationId, picture)
+  const { organizationId, image, campaign, onClose } = props
+  const { state, again } = useEditedImage(organizationId, image)
   const returnFocus = useReturnFocus(true)
   const keys = useRef<EditorKeyHandlers>({ escape: onClose, press: () => undefined })
   return (
@@ -71,7 +71,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
             <Dialog.Title>{OVERLAY.title}</Dialog.Title>
           </VisuallyHidden>
           {state.kind === 'ready' ? (
-            <EditorLayout {...props} loaded={state.picture} keys={keys} />
+            <EditorLayout {...props} loaded={state.image} keys={keys} />
           ) : (
             <Waiting
               onClose={onClose}

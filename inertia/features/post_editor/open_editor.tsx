@@ -255,7 +255,7 @@ function useOverlay({ state, write }: Editor) {
   const props = asset?.url
     ? {
         organizationId: post.org_id,
-        picture: { url: asset.url, media_id: null, alt },
+        image: { url: asset.url, media_id: null, alt },
         campaign: {
           content: text.body,
           hashtags: text.hashtags,

@@ -14,7 +14,7 @@ export const POSTS = {
   metricsPending: 'Not available yet',
   select: 'Select',
   selectAll: 'Select all posts shown',
-  pictureGone: 'Image unavailable (expired link)',
+  imageGone: 'Image unavailable (expired link)',
   shown: (count: string, total: string) => `${count} of ${total} post(s)`,
 } as const
 

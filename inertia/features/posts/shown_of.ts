@@ -46,8 +46,8 @@ export function shownOf(composition: Composed, results: PollResults | null = nul
   if (kind === 'text') return { kind: 'nothing' }
   if (kind === 'article') return linkOf(composition)
   if (kind === 'document') return documentOf(composition)
-  const pictures = composition.assets.flatMap(({ type, url, alt = '' }) =>
+  const images = composition.assets.flatMap(({ type, url, alt = '' }) =>
     type === 'image' && url ? [{ url, alt }] : []
   )
-  return { kind: 'pictures', pictures }
+  return { kind: 'images', images }
 }

@@ -22,10 +22,10 @@ import { lazyPart } from '~/lib/lazy_part'
 import { isOwn } from './review_choices'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REVIEW, CHANGES } from './messages'
-import { PostPicture } from './post_picture'
+import { PostImage } from './post_image'
 import { PostText, splitParagraphs, useSelectedQuote } from './post_text'
 import styles from './card_tabs.module.scss'
-import postPictureStyles from './post_picture.module.scss'
+import postPictureStyles from './post_image.module.scss'
 
 interface CardTabsProps extends EditedProps {
   isBusy: boolean
@@ -42,7 +42,7 @@ interface EditedProps {
 function shownOf({ image_url: url, image_alt: alt, poll, ...post }: QueuedPostCard): Shown {
   if (post.parent_url !== null) return resharedPost(post.parent_url)
   if (poll) return { kind: 'poll', poll, results: null }
-  return url ? { kind: 'pictures', pictures: [{ url, alt: alt ?? '' }] } : { kind: 'nothing' }
+  return url ? { kind: 'images', images: [{ url, alt: alt ?? '' }] } : { kind: 'nothing' }
 }
 
 function authorOf({ author_name: name, profile_type: profile }: QueuedPostCard) {
@@ -87,7 +87,7 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
                   <ShownPreview shown={shownOf(post)} />
                 </div>
               )}
-              <PictureRow post={post} onEnlarge={() => setTab('preview')} />
+              <ImageRow post={post} onEnlarge={() => setTab('preview')} />
               <FirstCommentPreview author={authorOf(post)} comment={comment} tags={tags} />
             </TabPanel>
             <TabPanel value="changes">
@@ -133,18 +133,18 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
   )
 }
 
-interface PictureRowProps {
+interface ImageRowProps {
   post: QueuedPostCard
   /** Opens the image in full size. */
   onEnlarge: () => void
 }
 
 /** A thumbnail with its alt text; nothing if there is no image. */
-function PictureRow({ post, onEnlarge }: PictureRowProps) {
+function ImageRow({ post, onEnlarge }: ImageRowProps) {
   if (!post.image_url) return null
   return (
     <div className={postPictureStyles.row}>
-      <PostPicture post={post} size="small" />
+      <PostImage post={post} size="small" />
       <div className={postPictureStyles.words}>
         <p>{post.image_alt ? `Alt text: ${post.image_alt}` : REVIEW.noAlt}</p>
         <Button size="small" onClick={onEnlarge}>

@@ -62,7 +62,7 @@ function claimChecks({ checks: { claims } }: QueuedPostCard): Check[] {
   return shown
 }
 
-function pictureChecks({
+function imageChecks({
   image_url: url,
   image_alt: alt,
   image_problem: problem,
@@ -90,7 +90,7 @@ export function checksOf(post: QueuedPostCard, voice: VoiceCheck | null): Check[
     bannedCheck(post),
     similarCheck(post),
     ...claimChecks(post),
-    ...pictureChecks(post),
+    ...imageChecks(post),
     ...voiceChecks(voice),
   ]
   return [

@@ -15,7 +15,7 @@ import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { CardActions } from './card_actions'
 import { CardTabs } from './card_tabs'
 import { PostOrigin } from './post_origin'
-import { PostPicture } from './post_picture'
+import { PostImage } from './post_image'
 import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
@@ -64,7 +64,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className={styles.top}>
           <CardHead post={post} timezone={timezone} now={now} detail={isOpen ? 'all' : 'warning'} />
           {!isOpen && <p className={styles.excerpt}>{post.content}</p>}
-          {!isOpen && post.image_url && <PostPicture post={post} size="thumb" />}
+          {!isOpen && post.image_url && <PostImage post={post} size="thumb" />}
           <IconButton
             icon={isOpen ? ChevronUp : ChevronDown}
             label={isOpen ? 'Close post' : 'Open post'}

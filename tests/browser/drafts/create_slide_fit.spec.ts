@@ -37,7 +37,7 @@ test.group('create: the pages of a carousel', (group) => {
     const viewer = preview(page).getByRole('region', { name: 'Pages' })
     await page.assertVisible(viewer.getByText('1 / 2', { exact: true }).nth(1))
     const words = { title: TITLE, content: CONTENT.trim(), number: '1 / 2' }
-    const drawn = slideDrawing(words, { picture: false }, DEFAULT_STYLE, measureText).texts
+    const drawn = slideDrawing(words, { image: false }, DEFAULT_STYLE, measureText).texts
     assert.isBelow(drawn[0]!.font_size, 92)
     for (const [index, layer] of drawn.entries()) {
       const size = (layer.font_size / SLIDE_SIZE.width) * 100

@@ -82,7 +82,7 @@ class RowFaults {
   #sentences: string[] = []
 
   /** Returns what was read, or `other` for a faulty part. */
-  collect<T>(read: () => T, other: T): T {
+  collect<Part, Other>(read: () => Part, other: Other): Part | Other {
     try {
       return read()
     } catch (error) {

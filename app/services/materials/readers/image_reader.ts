@@ -11,12 +11,12 @@ const LONGEST_SIDE = 1280
  * Prepares an image for a model: small, upright and a JPEG. An animation becomes its first frame.
  */
 export async function read(bytes: Uint8Array): Promise<Reading> {
-  const picture = await sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, pages: 1 })
+  const image = await sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, pages: 1 })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 80 })
     .toBuffer()
-  return { kind: 'picture', bytes: picture }
+  return { kind: 'image', bytes: image }
 }

@@ -144,7 +144,7 @@ interface CardImageProps {
 
 /** The post's image, which opens the text-overlay editor, or a note that the image has expired. */
 export function CardImage({ item, shape }: CardImageProps) {
-  const { open, openPicture, refusal } = useCalendarActions()
+  const { open, openImage, refusal } = useCalendarActions()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const url = item.image_url
   if (url === null) return null
@@ -161,7 +161,7 @@ export function CardImage({ item, shape }: CardImageProps) {
       className={styles.image}
       data-shape={shape}
       aria-label={refusal === null ? 'Edit text on image' : 'Open post'}
-      onClick={() => (refusal === null ? openPicture : open)(item)}
+      onClick={() => (refusal === null ? openImage : open)(item)}
     >
       <img src={url} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(url)} />
     </button>

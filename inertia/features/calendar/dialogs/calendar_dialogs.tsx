@@ -10,8 +10,8 @@ const SlotDialog = lazyDialog(async () => {
   return Dialog
 })
 
-const PictureEditor = lazyDialog(async () => {
-  const { PictureEditor: Editor } = await import('./picture_editor')
+const ImageEditor = lazyDialog(async () => {
+  const { ImageEditor: Editor } = await import('./image_editor')
   return Editor
 })
 
@@ -27,8 +27,8 @@ function CalendarDialog() {
       />
     )
   }
-  if (activeDialog.kind === 'picture')
-    return <PictureEditor item={activeDialog.item} onClose={onClose} />
+  if (activeDialog.kind === 'image')
+    return <ImageEditor item={activeDialog.item} onClose={onClose} />
   return null
 }
 

@@ -31,6 +31,6 @@ export const MENU = {
   times: 'Posting times',
 } as const
 
-export const PICTURE = {
+export const IMAGE = {
   saved: 'Image updated',
 } as const

@@ -9,7 +9,7 @@ import type { TargetPost } from './use_calendar_view'
 export type ActiveDialog =
   | { kind: 'none' }
   | { kind: 'post'; item: CalendarItem }
-  | { kind: 'picture'; item: CalendarItem }
+  | { kind: 'image'; item: CalendarItem }
   | { kind: 'slot'; instant: string; draftId?: string }
 
 /** The actions of the calendar. Their identity changes only when another week or month is shown. */
@@ -21,7 +21,7 @@ export interface CalendarActions {
   /** Opens View & Edit Post. */
   open: (item: CalendarItem) => void
   /** Opens the text-overlay editor for the image of the card. */
-  openPicture: (item: CalendarItem) => void
+  openImage: (item: CalendarItem) => void
   /**
    * Opens Schedule Post at an hour (the start of its slot, ISO in UTC), with a draft highlighted.
    */

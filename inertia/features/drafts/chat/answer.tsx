@@ -109,7 +109,7 @@ function AnswerCard({ message, version, isInEditor, answerActions }: AnswerProps
         <span>{formatCount(linkedinLength(text))} characters</span>
       </header>
       <FoldedText text={text} />
-      {image && <AnswerPicture image={image} onText={() => answerActions.onImageText(message)} />}
+      {image && <AnswerImage image={image} onText={() => answerActions.onImageText(message)} />}
       {carousel && <AnswerSlides slides={carousel.slides} />}
       <AnswerActions
         message={message}
@@ -124,14 +124,14 @@ function AnswerCard({ message, version, isInEditor, answerActions }: AnswerProps
   )
 }
 
-interface AnswerPictureProps {
+interface AnswerImageProps {
   image: MessageImage
   /** Opens the text-overlay editor for the image. */
   onText: () => void
 }
 
 /** The image of an answer, with a credit if the image library requires one. */
-function AnswerPicture({ image, onText }: AnswerPictureProps) {
+function AnswerImage({ image, onText }: AnswerImageProps) {
   return (
     <figure className={styles.figure}>
       <div className={styles.frame}>

@@ -41,10 +41,10 @@ function stateOf(conversation: Conversation, gate: KeyGate): ChatState {
  * its own images.
  */
 function useExtras() {
-  const [picture, setPicture] = useState<Switch>('off')
+  const [image, setImage] = useState<Switch>('off')
   const [carousel, setCarousel] = useState<Switch>('off')
   const isCarousel = carousel === 'on'
-  return { isWithImage: picture === 'on' && !isCarousel, setPicture, isCarousel, setCarousel }
+  return { isWithImage: image === 'on' && !isCarousel, setImage, isCarousel, setCarousel }
 }
 
 /**

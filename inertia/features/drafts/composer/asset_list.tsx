@@ -114,14 +114,14 @@ interface SlideCardProps extends ImageCardPartProps {
 
 /** A slide of a carousel: its image, title and text. */
 function SlideCard({ asset, number, onChange }: SlideCardProps) {
-  const picture = asset.url ? (
+  const image = asset.url ? (
     <img src={asset.url} alt="" width={56} height={56} />
   ) : (
     <Type size={20} aria-hidden />
   )
   return (
     <PartCard
-      sign={picture}
+      sign={image}
       removeLabel={`Remove slide ${number}`}
       onRemove={() => onChange(null)}
       actions={<AddTextButton asset={asset} />}

@@ -19,7 +19,7 @@ export function ImageText({ orgId, userId, composition, imageText }: ImageTextPr
     <OverlayEditorDialog
       organizationId={orgId}
       userId={userId}
-      picture={{ url: asset.url, media_id: null, alt }}
+      image={{ url: asset.url, media_id: null, alt }}
       campaign={{
         content: composition.body,
         hashtags: hashtagsOf(composition),

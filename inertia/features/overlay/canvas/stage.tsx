@@ -20,7 +20,7 @@ import styles from './stage.module.scss'
 /** The image with its layers, and everything that is done on it by pointer. */
 export function Stage() {
   const editor = useEditor()
-  const { picture, layers, boxes, zoom, actions, state } = editor
+  const { image, layers, boxes, zoom, actions, state } = editor
   const stage = useRef<HTMLDivElement>(null)
   const { pressLayer, grabHandle } = useGestures(editor, stage)
   const marquee = useMarquee(editor, stage)
@@ -41,11 +41,11 @@ export function Stage() {
         <div
           ref={stage}
           className={styles.stage}
-          style={{ width: picture.width * zoom.scale, height: picture.height * zoom.scale }}
+          style={{ width: image.width * zoom.scale, height: image.height * zoom.scale }}
           onDoubleClick={add}
           data-stage
         >
-          <img src={picture.url} alt="" draggable={false} className={styles.picture} />
+          <img src={image.url} alt="" draggable={false} className={styles.image} />
           <TextCanvas />
           <SafeArea />
           {layers.map((layer) => {
@@ -88,9 +88,9 @@ function Guides() {
 
 /** Shades the parts of the image that some feeds crop. */
 function SafeArea() {
-  const { picture, zoom, isSafeAreaShown } = useEditor()
+  const { image, zoom, isSafeAreaShown } = useEditor()
   if (!isSafeAreaShown) return null
-  const area = { ...safeArea(picture), rotation: 0 }
+  const area = { ...safeArea(image), rotation: 0 }
   return (
     <div className={styles.clip} data-safe-area>
       <div className={styles.safe} style={boxStyle(area, zoom.scale)} />
@@ -156,11 +156,11 @@ function useFabric() {
 
 /** Draws the texts with fabric exactly as the server does, scaled to the screen. */
 function TextCanvas() {
-  const { picture, layers, faces } = useEditor()
+  const { image, layers, faces } = useEditor()
   const { element, canvas } = useFabric()
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
-  const width = Math.round(picture.width * scale)
-  const height = Math.round(picture.height * scale)
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height))
+  const width = Math.round(image.width * scale)
+  const height = Math.round(image.height * scale)
 
   useLayoutEffect(() => {
     if (canvas) renderLayers(canvas, layers, faces, { width, height, scale })

@@ -46,9 +46,9 @@ function createGesture(
   ids: readonly string[],
   from: Point
 ): Gesture {
-  const { picture, layers, boxes } = editor
-  const imageRect = { x: 0, y: 0, width: picture.width, height: picture.height }
-  return { ...kind, ids, from, layers, boxes, snapRects: [imageRect, safeArea(picture)] }
+  const { image, layers, boxes } = editor
+  const imageRect = { x: 0, y: 0, width: image.width, height: image.height }
+  return { ...kind, ids, from, layers, boxes, snapRects: [imageRect, safeArea(image)] }
 }
 
 type EditorRef = RefObject<Editor>

@@ -70,16 +70,16 @@ interface FixButtonProps {
 
 /** A notice at each text that is cut off or hard to read, with a button that fixes it. */
 export function ReadabilityNotices() {
-  const { layers, boxes, picture, selected, state, readability, zoom } = useEditor()
+  const { layers, boxes, image, selected, state, readability, zoom } = useEditor()
   const { contrasts, problems } = readability
   if (state.running) return null
-  const image = { width: picture.width * zoom.scale, height: picture.height * zoom.scale }
+  const size = { width: image.width * zoom.scale, height: image.height * zoom.scale }
   return layers.flatMap((layer) => {
     const [box, problem] = [boxes[layer.id], problems[layer.id]]
     if (!box || !problem) return []
     const action = problem === 'cut' ? CONTRAST.moveIn : CONTRAST.fix
     const text = scaled(boundingRect(box), zoom.scale)
-    const top = noticeTop(text, image, selected.includes(layer.id))
+    const top = noticeTop(text, size, selected.includes(layer.id))
     const place = { top, '--text-left': `${text.x}px` } as CSSProperties
     return [
       <div

@@ -70,9 +70,9 @@ function rowOffsets(maxRows: number) {
  * The position of a new layer: the middle of the image, or the nearest row that no other layer
  * covers. If none is free, it is offset from the middle.
  */
-export function findFreePosition(picture: Size, { width, height }: Size, taken: readonly Rect[]) {
-  const x = Math.round(Math.max((picture.width - width) / 2, 0))
-  const middle = Math.round(Math.max((picture.height - height) / 2, 0))
+export function findFreePosition(image: Size, { width, height }: Size, taken: readonly Rect[]) {
+  const x = Math.round(Math.max((image.width - width) / 2, 0))
+  const middle = Math.round(Math.max((image.height - height) / 2, 0))
   const row = height + COPY_OFFSET
   const free = rowOffsets(Math.floor(middle / row))
     .map((offset) => middle + offset * row)
@@ -85,11 +85,11 @@ export function findFreePosition(picture: Size, { width, height }: Size, taken: 
 }
 
 /** A layer with default settings, centered on `at`, else at a free position. */
-export function createLayer(picture: Size, taken: readonly Rect[], at?: Point): Layer {
-  const size = newLayerSize(picture)
+export function createLayer(image: Size, taken: readonly Rect[], at?: Point): Layer {
+  const size = newLayerSize(image)
   const place: [number, number] = at
     ? [Math.round(at.x - size.width / 2), Math.round(at.y - size.height / 2)]
-    : findFreePosition(picture, size, taken)
+    : findFreePosition(image, size, taken)
   return { ...newLayer(newLayerId(), place), ...size }
 }
 

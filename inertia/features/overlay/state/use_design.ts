@@ -22,7 +22,7 @@ import type { Editor } from './use_overlay'
 import { newLayerId } from './layers_backup'
 
 /** Converts the design to layers that fit the image in their actual fonts and are readable. */
-async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
+async function layersFrom(design: OverlayDesign, image: Editor['image']) {
   // The server has no fonts to measure letters with, so it outlines more texts than need it.
   const elements = design.overlay_elements.map((element) => ({ ...element, stroke_width: 0 }))
   const unpositioned = elements.map(({ position, ...style }) =>
@@ -30,9 +30,9 @@ async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
   )
   await whenFontsLoaded(unpositioned)
   const faces = currentFontState()
-  const layers = fitLayers(elements, picture, (layer) => measured(layer, faces), newLayerId)
+  const layers = fitLayers(elements, image, (layer) => measured(layer, faces), newLayerId)
   const boxes = boxesOf(layers, faces)
-  const read = pixelReader(picture) ?? unknownPixels
+  const read = pixelReader(image) ?? unknownPixels
   const background = { boxes, letters: letterAreas(layers, faces), read }
   const readable = readableLayers(layers, background)
   const isHardToReadNow = Object.values(layerContrasts(readable, background)).some(isHardToRead)
@@ -64,7 +64,7 @@ type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>
 
 /** AI Design: texts from campaign data. It is not offered without that data. */
 export function useDesign(editor: Editor, { organizationId, userId, campaign }: Place) {
-  const { picture, layers, dispatch } = editor
+  const { image, layers, dispatch } = editor
   const { isBusy, submit } = useSubmit()
   const gate = useKeyGate(userId)
   const confirm = useConfirm()
@@ -84,8 +84,8 @@ export function useDesign(editor: Editor, { organizationId, userId, campaign }: 
   const design = (data: CampaignData) =>
     submit(
       async () => {
-        const answer = await designOverlay(organizationId, data, picture)
-        const result = await layersFrom(answer, picture)
+        const answer = await designOverlay(organizationId, data, image)
+        const result = await layersFrom(answer, image)
         if (isOpen.current) show(result, dispatch)
       },
       (error) => {

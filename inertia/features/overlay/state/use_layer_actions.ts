@@ -10,7 +10,7 @@ import { OVERLAY } from '~/features/overlay/messages'
 import { copyLayers, findFreePosition, createLayer, newLayerId } from './layers_backup'
 
 interface LayerContext {
-  picture: { width: number; height: number }
+  image: { width: number; height: number }
   layers: readonly Layer[]
   selected: readonly string[]
   boxes: Readonly<Record<string, Box>>
@@ -46,13 +46,13 @@ function insertAndEdit(context: LayerContext, layer: Layer) {
 
 /** Adds a default layer around `at`, else at a free position. */
 function addText(context: LayerContext, at?: Point) {
-  insertAndEdit(context, createLayer(context.picture, layerRects(context), at))
+  insertAndEdit(context, createLayer(context.image, layerRects(context), at))
 }
 
 /** Apply: adds a layer with the settings of the panel. */
 function apply(context: LayerContext) {
-  const { picture, shown } = context
-  const position = findFreePosition(picture, shown, layerRects(context))
+  const { image, shown } = context
+  const position = findFreePosition(image, shown, layerRects(context))
   insertAndEdit(context, { ...shown, id: newLayerId(), position })
 }
 
@@ -72,20 +72,13 @@ function paste(context: LayerContext, copiedText: string) {
   }
   const text = copiedText.replaceAll('\r\n', '\n').slice(0, LAYER_BOUNDS.text.max)
   if (text.trim() === '') return
-  insertLayers(context, [{ ...createLayer(context.picture, layerRects(context)), text }])
+  insertLayers(context, [{ ...createLayer(context.image, layerRects(context)), text }])
 }
 
 /** The layer actions that buttons, keys and menus share. */
-export function useLayerActions({
-  picture,
-  layers,
-  selected,
-  boxes,
-  shown,
-  dispatch,
-}: LayerContext) {
+export function useLayerActions({ image, layers, selected, boxes, shown, dispatch }: LayerContext) {
   return useMemo(() => {
-    const context = { picture, layers, selected, boxes, shown, dispatch }
+    const context = { image, layers, selected, boxes, shown, dispatch }
     return {
       addText: (at?: Point) => addText(context, at),
       apply: () => apply(context),
@@ -96,7 +89,7 @@ export function useLayerActions({
       undo: () => dispatch({ type: 'undone' }),
       redo: () => dispatch({ type: 'redone' }),
     }
-  }, [picture, layers, selected, boxes, shown, dispatch])
+  }, [image, layers, selected, boxes, shown, dispatch])
 }
 
 export type LayerActions = ReturnType<typeof useLayerActions>

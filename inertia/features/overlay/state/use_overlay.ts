@@ -24,7 +24,7 @@ import type { Box } from '@domain/overlay/geometry'
 import { notify } from '~/lib/toasts'
 import { boxesOf, widerFrame } from '~/features/overlay/canvas/drawing'
 import { OVERLAY } from '~/features/overlay/messages'
-import type { LoadedPicture } from '~/features/overlay/use_picture'
+import type { LoadedImage } from '~/features/overlay/use_edited_image'
 import { currentFontState, loadFonts, subscribeToFonts } from '~/features/overlay/canvas/font_state'
 import type { FontState } from '~/features/overlay/canvas/font_state'
 import { loadLayersBackup, saveLayersBackup, deleteLayersBackup } from './layers_backup'
@@ -45,18 +45,18 @@ import {
 } from '@domain/overlay/zoom'
 
 /** The settings of the next new layer. The panel edits them while nothing is selected. */
-function useTemplate(picture: LoadedPicture) {
-  return useState<Layer>(() => ({ ...newLayer('template', [0, 0]), ...newLayerSize(picture) }))
+function useTemplate(image: LoadedImage) {
+  return useState<Layer>(() => ({ ...newLayer('template', [0, 0]), ...newLayerSize(image) }))
 }
 
 /** Starts with the saved layers. Restored unsaved layers are a step that can be undone. */
-function stateOf({ layers, mediaId }: LoadedPicture) {
+function stateOf({ layers, mediaId }: LoadedImage) {
   const opened = createOverlayState(layers)
   const backup = loadLayersBackup(mediaId)
   return backup ? overlayReducer(opened, { type: 'replaced', layers: backup }) : opened
 }
 
-function useBackup({ mediaId, layers: saved }: LoadedPicture, layers: readonly Layer[]) {
+function useBackup({ mediaId, layers: saved }: LoadedImage, layers: readonly Layer[]) {
   useEffect(() => {
     if (loadLayersBackup(mediaId)) notify.success(OVERLAY.restored)
   }, [mediaId])
@@ -68,13 +68,13 @@ function useBackup({ mediaId, layers: saved }: LoadedPicture, layers: readonly L
 }
 
 /** The state of the editor for one image, with all actions. */
-export function useOverlay(picture: LoadedPicture): Editor {
-  const [state, dispatch] = useReducer(overlayReducer, picture, stateOf)
-  const [template, setTemplate] = useTemplate(picture)
+export function useOverlay(image: LoadedImage): Editor {
+  const [state, dispatch] = useReducer(overlayReducer, image, stateOf)
+  const [template, setTemplate] = useTemplate(image)
   const [range, setRange] = useState<TextRange | null>(null)
   const [isSafeAreaShown, showSafeArea] = useState(false)
   const layers = layersOf(state)
-  useBackup(picture, layers)
+  useBackup(image, layers)
   const selected = selectedOf(state)
   const leading = leadingLayer(state)
   const shown = leading ?? template
@@ -98,13 +98,13 @@ export function useOverlay(picture: LoadedPicture): Editor {
     [written, faces, setTemplate]
   )
   const commit = useCallback(() => dispatch({ type: 'settled' }), [])
-  const base = { state, dispatch, picture, layers, selected, leading, shown, change, write, commit }
+  const base = { state, dispatch, image, layers, selected, leading, shown, change, write, commit }
   const readability = useReadability(
-    { picture, layers, boxes, faces, isMoving: Boolean(state.running) },
+    { image, layers, boxes, faces, isMoving: Boolean(state.running) },
     dispatch
   )
-  const derived = { boxes, faces, readability, zoom: useZoom(picture) }
-  const actions = useLayerActions({ picture, layers, selected, boxes, shown, dispatch })
+  const derived = { boxes, faces, readability, zoom: useZoom(image) }
+  const actions = useLayerActions({ image, layers, selected, boxes, shown, dispatch })
   return { ...base, ...derived, actions, range, setRange, isSafeAreaShown, showSafeArea }
 }
 
@@ -125,7 +125,7 @@ export interface TextRange {
 export interface Editor {
   state: OverlayState
   dispatch: Dispatch<OverlayAction>
-  picture: LoadedPicture
+  image: LoadedImage
   layers: readonly Layer[]
   selected: readonly string[]
   /** The layer whose handles are shown; null while nothing is selected. */

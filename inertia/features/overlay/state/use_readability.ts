@@ -11,10 +11,10 @@ import { CONTRAST } from '~/features/overlay/messages'
 import { notify } from '~/lib/toasts'
 import { whenFontsLoaded } from '~/features/overlay/canvas/font_state'
 import type { FontState } from '~/features/overlay/canvas/font_state'
-import type { LoadedPicture } from '~/features/overlay/use_picture'
+import type { LoadedImage } from '~/features/overlay/use_edited_image'
 
 interface EditorSnapshot {
-  picture: LoadedPicture
+  image: LoadedImage
   layers: readonly Layer[]
   boxes: Readonly<Record<string, Box>>
   faces: FontState
@@ -87,20 +87,20 @@ function madeReadable(
 
 /** What keeps each text from being read, with a fix. */
 export function useReadability(
-  { picture, isMoving, ...present }: EditorSnapshot,
+  { image, isMoving, ...present }: EditorSnapshot,
   dispatch: Dispatch<OverlayAction>
 ) {
   const { layers, boxes, faces } = useStill(present, isMoving)
   const [fixes, setFixes] = useState<Readonly<Record<string, LayerChange>>>({})
-  const read = useMemo(() => pixelReader(picture), [picture])
+  const read = useMemo(() => pixelReader(image), [image])
   const background = useMemo(
     () => ({ boxes, letters: letterAreas(layers, faces), read: read ?? noPixels }),
     [layers, boxes, faces, read]
   )
   const contrasts = useMemo(() => layerContrasts(layers, background), [layers, background])
   const problems = useMemo(
-    () => problemsOf(layers, { contrasts, letters: background.letters, image: picture }),
-    [layers, contrasts, background, picture]
+    () => problemsOf(layers, { contrasts, letters: background.letters, image }),
+    [layers, contrasts, background, image]
   )
 
   /** Returns false if nothing makes the text whole or readable. */
@@ -109,8 +109,8 @@ export function useReadability(
     if (!layer) return false
     const isCut = problems[id] === 'cut'
     const change = isCut
-      ? movedInside(layer, background, picture)
-      : madeReadable(layer, layers, background, picture)
+      ? movedInside(layer, background, image)
+      : madeReadable(layer, layers, background, image)
     if (!change) {
       notify.error(isCut ? CONTRAST.tooLarge : CONTRAST.noFix)
       return false

@@ -15,13 +15,13 @@ export function useSaveOverlay(
   editor: Editor,
   { organizationId, onClose, onSaved }: SaveOverlayOptions
 ) {
-  const { picture, layers } = editor
+  const { image, layers } = editor
   const [isSaving, setSaving] = useState(false)
   const confirm = useConfirm()
-  const isDirty = layers !== picture.layers
+  const isDirty = layers !== image.layers
 
   const leave = () => {
-    deleteLayersBackup(picture.mediaId)
+    deleteLayersBackup(image.mediaId)
     onClose()
   }
 
@@ -31,7 +31,7 @@ export function useSaveOverlay(
     if (written.length === 0) return void notify.error(OVERLAY.noText)
     setSaving(true)
     try {
-      const source = picture.mediaId ? { media_id: picture.mediaId } : { image_url: picture.url }
+      const source = image.mediaId ? { media_id: image.mediaId } : { image_url: image.url }
       await onSaved(await renderOverlay(organizationId, source, written))
       leave()
     } catch (error) {

@@ -55,7 +55,7 @@ function Card(props: GridCardProps) {
       onClick={(event) => isPlainClick(event) && onOpen()}
     >
       <PostCardBody {...props}>
-        <PostPicture post={post} />
+        <PostImage post={post} />
         <PostSummary post={post} onOpen={onOpen} />
       </PostCardBody>
     </div>
@@ -99,20 +99,20 @@ export function PostGrid({ posts, layout, selection, ...rest }: PostGridProps) {
 }
 
 /** The first image of a post, or a note that it is no longer available. */
-function PostPicture({ post }: { post: PostListItem }) {
+function PostImage({ post }: { post: PostListItem }) {
   const [isGone, setGone] = useState(false)
   if (post.image_url === null) return null
   if (isGone) {
     return (
       <p className={styles.gone}>
         <ImageOff size={16} />
-        {POSTS.pictureGone}
+        {POSTS.imageGone}
       </p>
     )
   }
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={post.image_url}
       alt={`Image of the post: ${previewOf(post)}`}
       width={320}

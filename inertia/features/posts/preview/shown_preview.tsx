@@ -58,7 +58,7 @@ export function PagesPreview({ title, pages }: PagesPreviewProps) {
 /** The media below the text of a post. */
 export type Shown =
   | { kind: 'nothing' }
-  | { kind: 'pictures'; pictures: { url: string; alt: string }[] }
+  | { kind: 'images'; images: { url: string; alt: string }[] }
   | { kind: 'pages'; title: string; pages: ShownPage[] }
   | { kind: 'document'; title: string; url: string }
   | { kind: 'link'; url: string; title: string; description: string }
@@ -70,14 +70,14 @@ const PollPreview = lazyPart<PollPreviewProps>(async () => {
   return Part
 })
 
-const SHOWN_PICTURES = 4
+const SHOWN_IMAGES = 4
 
 /** A single image in full, or several in LinkedIn's grid, which shows four. */
-function Pictures({ pictures }: { pictures: { url: string; alt: string }[] }) {
-  const hidden = pictures.length - SHOWN_PICTURES
+function Images({ images }: { images: { url: string; alt: string }[] }) {
+  const hidden = images.length - SHOWN_IMAGES
   return (
-    <div className={styles.pictures} data-count={Math.min(pictures.length, SHOWN_PICTURES)}>
-      {pictures.slice(0, SHOWN_PICTURES).map(({ url, alt }, index) => (
+    <div className={styles.images} data-count={Math.min(images.length, SHOWN_IMAGES)}>
+      {images.slice(0, SHOWN_IMAGES).map(({ url, alt }, index) => (
         <img key={`${index}-${url}`} src={url} alt={alt} className={styles.image} />
       ))}
       {hidden > 0 && <span className={styles.hidden}>+{hidden}</span>}
@@ -115,7 +115,7 @@ function LinkCard({ link: { url, title, description }, tags }: LinkCardProps) {
 
 /** The images, pages or link card of a post, as the feed shows them. */
 export function ShownPreview({ shown: preview, tags = null }: ShownPreviewProps) {
-  if (preview.kind === 'pictures') return <Pictures pictures={preview.pictures} />
+  if (preview.kind === 'images') return <Images images={preview.images} />
   if (preview.kind === 'pages') return <PagesPreview title={preview.title} pages={preview.pages} />
   if (preview.kind === 'poll') {
     return (

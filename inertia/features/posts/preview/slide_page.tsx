@@ -66,7 +66,7 @@ export function SlidePage({ page, number, count }: SlidePageProps) {
   const [title, content] = [page.title.trim(), page.content.trim()]
   const slideText = { title, content, number: slideNumber(number - 1, count) }
   const { drawing, failed } = useSlideDrawing(slideText, useShownSlideStyle(), url)
-  const { background, shapes, picture, texts } = drawing
+  const { background, shapes, image, texts } = drawing
   if (url !== null && title === '' && content === '') {
     return <img className={styles.alone} src={url} alt={`Page ${number}`} />
   }
@@ -82,12 +82,8 @@ export function SlidePage({ page, number, count }: SlidePageProps) {
           <rect key={index} {...place} fill={fill} />
         ))}
       </svg>
-      {url !== null && picture && (
-        <img
-          src={url}
-          alt=""
-          style={{ ...absoluteStyle(picture), objectPosition: picture.align }}
-        />
+      {url !== null && image && (
+        <img src={url} alt="" style={{ ...absoluteStyle(image), objectPosition: image.align }} />
       )}
       {texts.map((layer) => (
         <LayerText key={layer.id} layer={layer} failed={failed} />
@@ -100,16 +96,16 @@ export function SlidePage({ page, number, count }: SlidePageProps) {
 function useSlideDrawing(
   { title, content, number }: SlideText,
   { template, color }: SlideStyle,
-  picture: string | null
+  image: string | null
 ) {
   const faces = useSyncExternalStore(subscribeToFonts, currentFontState, currentFontState)
   const drawing = useMemo(() => {
     const slideText = { title, content, number }
-    const has = { picture: picture !== null }
+    const has = { image: image !== null }
     return slideDrawing(slideText, has, { template, color }, (layer) =>
       layOutText(layer, faces.failed)
     )
-  }, [title, content, number, picture, template, color, faces])
+  }, [title, content, number, image, template, color, faces])
   useEffect(() => loadFonts(drawing.texts), [drawing])
   return { drawing, failed: faces.failed }
 }

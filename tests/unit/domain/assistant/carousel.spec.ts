@@ -65,10 +65,10 @@ test.group('A carousel', () => {
   })
 
   test('says how far it is', ({ assert }) => {
-    const { writing, picture, done } = CAROUSEL_STEPS
+    const { writing, image, done } = CAROUSEL_STEPS
     assert.deepEqual(writing(), { words: 'Writing the slides', done: 0, total: 6 })
-    assert.deepEqual(picture(2), { words: 'Slide 2 of 5', done: 2, total: 6 })
-    assert.equal(picture(2, 'Place 3.').words, 'Slide 2 of 5: Place 3.')
+    assert.deepEqual(image(2), { words: 'Slide 2 of 5', done: 2, total: 6 })
+    assert.equal(image(2, 'Place 3.').words, 'Slide 2 of 5: Place 3.')
     assert.deepEqual(done(), { words: 'Done', done: 6, total: 6 })
   })
 

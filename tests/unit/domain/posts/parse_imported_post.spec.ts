@@ -27,7 +27,7 @@ test.group('a post that stands on LinkedIn', () => {
       mentions: [{ start: 22, length: 8, urn: 'urn:li:person:1', name: 'Ada (Dr)' }],
       publishedAt: 1_719_835_201_000,
       kind: 'text',
-      picture: null,
+      image: null,
       card: null,
     })
   })
@@ -46,7 +46,7 @@ test.group('a post that stands on LinkedIn', () => {
         name: 'one image',
         content: { media: { id: 'urn:li:image:C4E-1_x', altText: ' A dock ' } },
         kind: 'image',
-        picture: { urn: 'urn:li:image:C4E-1_x', alt: 'A dock' },
+        image: { urn: 'urn:li:image:C4E-1_x', alt: 'A dock' },
       },
       {
         name: 'several images, of which the first stands for all',
@@ -54,33 +54,33 @@ test.group('a post that stands on LinkedIn', () => {
           multiImage: { images: [{ id: 'urn:li:image:A', altText: '' }, { id: 'urn:li:image:B' }] },
         },
         kind: 'multi_image',
-        picture: { urn: 'urn:li:image:A', alt: null },
+        image: { urn: 'urn:li:image:A', alt: null },
       },
       {
         name: 'a document',
         content: { media: { id: 'urn:li:document:D4E', title: 'Slides.pdf' } },
         kind: 'document',
-        picture: null,
+        image: null,
       },
       {
         name: 'a video',
         content: { media: { id: 'urn:li:video:V' } },
         kind: 'text',
-        picture: null,
+        image: null,
       },
-      { name: 'a poll', content: { poll: { question: '?' } }, kind: 'text', picture: null },
-      { name: 'nonsense', content: 'media', kind: 'text', picture: null },
+      { name: 'a poll', content: { poll: { question: '?' } }, kind: 'text', image: null },
+      { name: 'nonsense', content: 'media', kind: 'text', image: null },
       {
         name: 'an image with a path for an id',
         content: { media: { id: 'urn:li:image:../../x' } },
         kind: 'text',
-        picture: null,
+        image: null,
       },
     ])
-    .run(({ assert }, { content, kind, picture }) => {
+    .run(({ assert }, { content, kind, image }) => {
       const post = parseImportedPost({ ...POST, content })
       assert.equal(post?.kind, kind)
-      assert.deepEqual(post?.picture, picture)
+      assert.deepEqual(post?.image, image)
     })
 
   test('an article is the card of its link; an address that is none of the web is left out', ({

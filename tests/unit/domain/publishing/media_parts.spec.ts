@@ -46,8 +46,8 @@ test.group('publishing / what a post shows', () => {
       kind: 'slides',
       title: 'Two',
       slides: [
-        { title: undefined, content: 'Words', picture: null },
-        { title: 'Two', content: undefined, picture: PNG },
+        { title: undefined, content: 'Words', image: null },
+        { title: 'Two', content: undefined, image: PNG },
       ],
     })
   })

@@ -17,7 +17,7 @@ function ratio(one: string, other: string) {
 
 function draw(style: Parameters<typeof slideDrawing>[2], content: string, picture = false) {
   const words = { title: 'Five habits of teams that ship', content, number: '1 / 5' }
-  return slideDrawing(words, { picture }, style, estimateTextSize)
+  return slideDrawing(words, { image: picture }, style, estimateTextSize)
 }
 
 test.group('slides: five looks in an organization’s colour', () => {
@@ -39,7 +39,7 @@ test.group('slides: five looks in an organization’s colour', () => {
     for (const template of SLIDE_TEMPLATES) {
       for (const content of ['', 'Short.', 'A longer sentence for a page. '.repeat(60)]) {
         const style = { ...DEFAULT_STYLE, template }
-        const { texts, picture } = draw(style, content, true)
+        const { texts, image: picture } = draw(style, content, true)
         const bottoms = texts
           .filter(({ id }) => id !== 'number')
           .map((layer) => layer.position[1] + layer.height)

@@ -26,7 +26,7 @@ test.group('images / a carousel as a PDF', (group) => {
     const bytes = await renderSlidesPdf('Hafen (élan) 🚀', [
       { title: 'Five things', content: SENTENCE },
       { title: 'A cover' },
-      { content: SENTENCE, picture: await picture(400, 900) },
+      { content: SENTENCE, image: await picture(400, 900) },
     ])
     const { title, sizes } = await lastKnownPages(bytes)
     assert.equal(title, 'Hafen (élan) 🚀')
@@ -38,7 +38,7 @@ test.group('images / a carousel as a PDF', (group) => {
   })
 
   test('a slide that is only a picture keeps its size', async ({ assert }) => {
-    const bytes = await renderSlidesPdf('Pictures', [{ picture: await picture(1200, 627) }])
+    const bytes = await renderSlidesPdf('Pictures', [{ image: await picture(1200, 627) }])
     const { sizes } = await lastKnownPages(bytes)
     assert.deepEqual(sizes, [{ width: 1200, height: 627 }])
   })

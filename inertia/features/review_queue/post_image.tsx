@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { ImageOff } from 'lucide-react'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REVIEW } from './messages'
-import styles from './post_picture.module.scss'
+import styles from './post_image.module.scss'
 
-interface PostPictureProps {
+interface PostImageProps {
   post: QueuedPostCard
   /** A `thumb` is decorative, because text beside it names the post. */
   size: 'thumb' | 'small'
 }
 
 /** The post's image, or a note that it is no longer available. */
-export function PostPicture({ post, size }: PostPictureProps) {
+export function PostImage({ post, size }: PostImageProps) {
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
   const url = post.image_url
   if (!url) return null
@@ -25,7 +25,7 @@ export function PostPicture({ post, size }: PostPictureProps) {
   }
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       data-size={size}
       src={url}
       alt={size === 'thumb' ? '' : (post.image_alt ?? '')}

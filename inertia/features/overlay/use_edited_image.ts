@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { mediaIdOf } from '@domain/media/image_rules'
 import type { Layer } from '@domain/overlay/layer'
 import { overlayOf } from './overlay_calls'
-import type { EditedPicture } from './editor_props'
+import type { EditedImage } from './editor_props'
 import { OVERLAY } from './messages'
 
 /** An image ready for editing: the original without texts, and its text layers. */
-export interface LoadedPicture {
+export interface LoadedImage {
   url: string
   mediaId: string | null
   image: HTMLImageElement
@@ -15,10 +15,8 @@ export interface LoadedPicture {
   layers: Layer[]
 }
 
-type PictureState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; sentence: string }
-  | { kind: 'ready'; picture: LoadedPicture }
+type ImageState =
+  { kind: 'loading' } | { kind: 'failed'; sentence: string } | { kind: 'ready'; image: LoadedImage }
 
 async function fetchedImage(url: string) {
   const image = new Image()
@@ -28,19 +26,19 @@ async function fetchedImage(url: string) {
 }
 
 /** The original if the editor rendered this image before, else the image itself. */
-async function resolveSource(orgId: string, { url, media_id: storedMediaId }: EditedPicture) {
+async function resolveSource(orgId: string, { url, media_id: storedMediaId }: EditedImage) {
   const mediaId = storedMediaId ?? mediaIdOf(url)
   if (mediaId === null) return { url, mediaId, layers: [] }
   const { original, layers } = await overlayOf(orgId, mediaId)
   return { url: original.url, mediaId: original.media_id, layers }
 }
 
-async function loaded(orgId: string, picture: EditedPicture): Promise<PictureState> {
+async function loaded(orgId: string, edited: EditedImage): Promise<ImageState> {
   try {
-    const source = await resolveSource(orgId, picture)
+    const source = await resolveSource(orgId, edited)
     const image = await fetchedImage(source.url)
     const { naturalWidth: width, naturalHeight: height } = image
-    return { kind: 'ready', picture: { ...source, image, width, height } }
+    return { kind: 'ready', image: { ...source, image, width, height } }
   } catch (error) {
     const isImage = error instanceof DOMException || !(error instanceof Error)
     return { kind: 'failed', sentence: isImage ? OVERLAY.imageGone : error.message }
@@ -48,8 +46,8 @@ async function loaded(orgId: string, picture: EditedPicture): Promise<PictureSta
 }
 
 /** Loads the image and its layers; `again` retries after a failure. */
-export function usePicture(orgId: string, { url, media_id: mediaId }: EditedPicture) {
-  const [state, setState] = useState<PictureState>({ kind: 'loading' })
+export function useEditedImage(orgId: string, { url, media_id: mediaId }: EditedImage) {
+  const [state, setState] = useState<ImageState>({ kind: 'loading' })
   const [tries, setTries] = useState(0)
 
   useEffect(() => {

@@ -5,25 +5,22 @@ import { notify } from '~/lib/toasts'
 import { api } from '~/client'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { CalendarItem } from '#transformers/calendar_transformer'
-import { PICTURE } from './messages'
+import { IMAGE } from './messages'
 
-interface PictureEditorProps {
+interface ImageEditorProps {
   item: CalendarItem
   onClose: () => void
 }
 
 type Saved = { url: string; media_id: string }
 
-function putPicture(
-  { id, media_id: replaces, version }: CalendarItem,
-  { media_id: mediaId }: Saved
-) {
+function putImage({ id, media_id: replaces, version }: CalendarItem, { media_id: mediaId }: Saved) {
   const body = { media_id: mediaId, replaces, version }
   return api.put<{ version: number }>(`/api/scheduled-posts/${id}/picture`, { body })
 }
 
 /** The text-overlay editor for the image of a card. A published post's image can only be viewed. */
-export function PictureEditor({ item, onClose }: PictureEditorProps) {
+export function ImageEditor({ item, onClose }: ImageEditorProps) {
   const { orgId, userId, open, replaceLocally, reload } = useCalendar()
   const { image_url: url, media_id: mediaId, image_alt: alt } = item
   const canEdit = isPostStatus(item.status) && isEditable(item.status)
@@ -35,9 +32,9 @@ export function PictureEditor({ item, onClose }: PictureEditorProps) {
   if (isShut) return null
 
   const keep = async (saved: Saved) => {
-    const { version } = await putPicture(item, saved)
+    const { version } = await putImage(item, saved)
     replaceLocally([{ ...item, image_url: saved.url, media_id: saved.media_id, version }])
-    notify.success(PICTURE.saved)
+    notify.success(IMAGE.saved)
     onClose()
     await reload()
   }
@@ -47,7 +44,7 @@ export function PictureEditor({ item, onClose }: PictureEditorProps) {
     <OverlayEditorDialog
       organizationId={orgId}
       userId={userId}
-      picture={{ url, media_id: mediaId, alt }}
+      image={{ url, media_id: mediaId, alt }}
       campaign={campaign}
       onClose={onClose}
       onSaved={keep}
