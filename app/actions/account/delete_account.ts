@@ -76,12 +76,12 @@ export default class DeleteAccount {
   async #delete(input: AccountDeletion, trx: Trx) {
     const { user, newOwners } = input
     await User.lockRow(user.id, trx)
-    const { plans, ...leaving } = await this.#requireDeletable(input, trx)
+    const { plans, ...removed } = await this.#requireDeletable(input, trx)
     for (const plan of plans) {
       const newOwnerId = newOwnerOf(plan, newOwners, user)
       if (typeof newOwnerId === 'string') await this.#handOver(plan, newOwnerId, trx)
     }
-    return removeAccount({ user, ...leaving, now: now() }, trx)
+    return removeAccount({ user, ...removed, now: now() }, trx)
   }
 
   /** A reviewer who becomes the owner may post from now on, maybe with a third member's account. */
@@ -106,10 +106,10 @@ export default class DeleteAccount {
    */
   async #cancelRuns(user: User) {
     const plans = await accountDeletionPlan(user.id)
-    const leaving = plans.filter(({ outcome }) => outcome.kind === 'deleted').map(({ id }) => id)
+    const deletedIds = plans.filter(({ outcome }) => outcome.kind === 'deleted').map(({ id }) => id)
     const active = await Run.query()
       .whereIn('status', ['queued', 'running'])
-      .where((theirs) => theirs.where('user_id', user.id).orWhereIn('organization_id', leaving))
+      .where((theirs) => theirs.where('user_id', user.id).orWhereIn('organization_id', deletedIds))
       .select('id')
     const ids = active.map(({ id }) => id)
     await Run.cancel(ids, now())

@@ -115,10 +115,10 @@ export function createAccount(account: NewAccount, invitation: Invitation | null
   return withTransaction(async (trx): Promise<AccountOutcome> => {
     if (!invitation) return insertAccount(account, trx)
     const own = await Invitation.query({ client: trx }).where('id', invitation.id).forUpdate()
-    const [held] = own.filter(({ email }) => invitationRefusal(email, account.email) === null)
-    if (!held) return { kind: 'invitation_gone' }
+    const [usable] = own.filter(({ email }) => invitationRefusal(email, account.email) === null)
+    if (!usable) return { kind: 'invitation_gone' }
     const created = await insertAccount(account, trx)
-    if (created.kind === 'opened') await held.merge({ email: account.email }).save()
+    if (created.kind === 'opened') await usable.merge({ email: account.email }).save()
     return created
   })
 }

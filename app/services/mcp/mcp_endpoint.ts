@@ -24,7 +24,7 @@ export interface McpTool {
 export type ToolOutcome =
   { kind: 'done'; answer: Record<string, unknown> } | { kind: 'refused'; sentence: string }
 
-interface Exchange {
+interface McpRequest {
   request: Request
   /** The parsed body; undefined without one. */
   body: unknown
@@ -53,7 +53,7 @@ const CACHE_HINTS = {
  * Answers one request of the Model Context Protocol without a session: revision 2026-07-28, and the
  * revisions 2025-06-18 and 2025-11-25 that begin with `initialize`.
  */
-export async function answerMcp({ request, body, tools, origins }: Exchange): Promise<Response> {
+export async function answerMcp({ request, body, tools, origins }: McpRequest): Promise<Response> {
   const foreignOrigin = originValidationResponse(request, origins.map(hostOf))
   if (foreignOrigin) return foreignOrigin
   if (request.method === 'POST' && (await isLegacyRequest(request, body))) {

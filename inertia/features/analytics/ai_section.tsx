@@ -36,7 +36,7 @@ export function AiSection({ ai }: { ai: Ai }) {
   return (
     <Section title={SECTIONS.ai} span={4}>
       <KeyNumbers
-        figures={[
+        metrics={[
           { label: 'AI acceptance', value: ai.acceptance.toFixed(1), unit: '%' },
           { label: 'AI items', value: formatCount(ai.items) },
         ]}

@@ -179,7 +179,7 @@ function EfficiencySection({ efficiency }: { efficiency: AnalyticsCard['efficien
   return (
     <Section title={SECTIONS.efficiency} span={4}>
       <KeyNumbers
-        figures={[
+        metrics={[
           { label: 'Time saved', value: formatDecimal(efficiency.hours_saved), unit: 'h' },
           conversion === null
             ? { label: 'Draft conversion', value: '–' }

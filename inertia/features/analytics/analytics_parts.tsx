@@ -51,10 +51,10 @@ interface KeyNumber {
 }
 
 /** The main numbers of a section, side by side. */
-export function KeyNumbers({ figures }: { figures: KeyNumber[] }) {
+export function KeyNumbers({ metrics }: { metrics: KeyNumber[] }) {
   return (
     <dl className={factsStyles.bigFigures}>
-      {figures.map(({ label, value, unit }) => (
+      {metrics.map(({ label, value, unit }) => (
         <div key={label} className={factsStyles.bigFigure}>
           <dt>{label}</dt>
           <dd>

@@ -40,7 +40,7 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
   const [pointed, setPointed] = useState<WeekStats | null>(null)
   const { isOpen: isWanted, open: onReach } = useDisclosure()
   const nameOf = useWeekName(weeks)
-  const figures = [
+  const metrics = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'Last 7 days', value: formatCount(production.posts_this_week) },
     { label: 'Last 30 days', value: formatCount(production.posts_this_month) },
@@ -58,8 +58,8 @@ export function ProductionSection({ production }: { production: AnalyticsCard['p
   return (
     <Section title={SECTIONS.production} span={7} aside={<Legend entries={LEGEND} />}>
       <div className={styles.production}>
-        <dl className={styles.figures}>
-          {figures.map(({ label, value }) => (
+        <dl className={styles.metrics}>
+          {metrics.map(({ label, value }) => (
             <div key={label} className={styles.figure}>
               <dt>{label}</dt>
               <dd>{value}</dd>

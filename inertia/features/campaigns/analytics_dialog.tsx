@@ -18,11 +18,11 @@ interface AnalyticsDialogProps {
 }
 
 function Figures({ analytics }: { analytics: CampaignMetricsCard }) {
-  return metricGroups(analytics, useClock()).map(({ title, figures }) => (
+  return metricGroups(analytics, useClock()).map(({ title, metrics }) => (
     <section key={title} className={styles.group}>
       <h3 className={styles.heading}>{title}</h3>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, state }) => (
+      <dl className={styles.metrics}>
+        {metrics.map(({ label, value, state }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
             <dd data-state={state}>{value}</dd>
@@ -107,7 +107,7 @@ function metricGroups(analytics: CampaignMetricsCard, clock: Clock) {
   return [
     {
       title: 'Posts',
-      figures: [
+      metrics: [
         count('Total posts', analytics.total_posts),
         count('Successful posts', analytics.successful_posts),
         count('Failed posts', analytics.failed_posts),
@@ -116,7 +116,7 @@ function metricGroups(analytics: CampaignMetricsCard, clock: Clock) {
     },
     {
       title: 'Reach and reactions',
-      figures: [
+      metrics: [
         count('Total impressions', analytics.total_impressions),
         count('Total likes', analytics.total_likes),
         count('Total comments', analytics.total_comments),
@@ -125,7 +125,7 @@ function metricGroups(analytics: CampaignMetricsCard, clock: Clock) {
     },
     {
       title: 'What works',
-      figures: [
+      metrics: [
         word('Average engagement rate', rate === null ? null : `${rate.toFixed(1)}%`),
         word('Best performing pillar', analytics.best_performing_pillar),
         word('Best performing time', time && formatTime(time, clock)),

@@ -173,14 +173,14 @@ function CampaignActions(props: CampaignActionsProps) {
 /** Number of posts that are written, waiting for review and published. */
 function CampaignMetrics({ campaign }: { campaign: Campaign }) {
   const { total_posts: total, pending_review: pending, published_posts: published } = campaign
-  const figures = [
+  const metrics = [
     { label: 'Generated', value: total, state: 'plain' },
     { label: 'In review', value: pending, state: pending > 0 ? 'waiting' : 'plain' },
     { label: 'Published', value: published, state: 'plain' },
   ]
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, value, state }) => (
+    <dl className={styles.metrics}>
+      {metrics.map(({ label, value, state }) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
           <dd data-state={state}>{formatCount(value)}</dd>

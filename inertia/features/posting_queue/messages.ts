@@ -12,7 +12,7 @@ export const QUEUE = {
   on: 'On',
   add: 'Add time',
   remove: (day: string, time: string) => `Remove ${day}, ${time}`,
-  keptFor: 'For',
+  reservedFor: 'For',
   anyPost: 'Any post',
   campaigns: 'Campaigns',
   pillars: 'Content pillars',

@@ -139,7 +139,7 @@ function Day({ label, campaigns, times, onRemove }: DayProps) {
         {times.map((slot) => (
           <span key={slot.time} className={styles.time}>
             {formatTime(slot.time, clock)}
-            <Kept slot={slot} campaigns={campaigns} />
+            <ReservationNote slot={slot} campaigns={campaigns} />
             <button
               type="button"
               className={styles.remove}
@@ -156,9 +156,15 @@ function Day({ label, campaigns, times, onRemove }: DayProps) {
 }
 
 /** What a posting time is reserved for. */
-function Kept({ slot, campaigns }: { slot: Reservation; campaigns: readonly NamedCampaign[] }) {
+function ReservationNote({
+  slot,
+  campaigns,
+}: {
+  slot: Reservation
+  campaigns: readonly NamedCampaign[]
+}) {
   const label = reservationLabel(slot, campaigns)
-  return label && <span className={styles.kept}>{label}</span>
+  return label && <span className={styles.reservation}>{label}</span>
 }
 
 interface NewTimeProps {
@@ -169,13 +175,13 @@ interface NewTimeProps {
 function NewTime({ campaigns, onAdd }: NewTimeProps) {
   const [time, setTime] = useState('09:00')
   const [choice, setChoice] = useState('weekdays')
-  const [kept, setKept] = useState(ANY)
+  const [reservation, setReservation] = useState(ANY)
   const isComplete = /^\d\d:\d\d$/.test(time)
   const options = reservationOptions(campaigns)
   const add = () =>
-    onAdd(daysOf(choice).map((weekday) => ({ weekday, time, ...reservationOf(kept) })))
+    onAdd(daysOf(choice).map((weekday) => ({ weekday, time, ...reservationOf(reservation) })))
   return (
-    <div className={styles.newTime} data-kept={options.length > 1}>
+    <div className={styles.newTime} data-has-reservation={options.length > 1}>
       <Field label={QUEUE.time} error={isComplete ? undefined : QUEUE.incomplete}>
         <TimeField label={QUEUE.time} value={time} onChange={setTime} isInvalid={!isComplete} />
       </Field>
@@ -183,8 +189,8 @@ function NewTime({ campaigns, onAdd }: NewTimeProps) {
         <Select value={choice} options={CHOICES} onChange={setChoice} />
       </Field>
       {options.length > 1 && (
-        <Field label={QUEUE.keptFor}>
-          <Select value={kept} options={options} onChange={setKept} />
+        <Field label={QUEUE.reservedFor}>
+          <Select value={reservation} options={options} onChange={setReservation} />
         </Field>
       )}
       <Button icon={Plus} disabled={!isComplete} onClick={add}>

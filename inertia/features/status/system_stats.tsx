@@ -67,7 +67,7 @@ export function SystemStats({ status }: SystemStatsProps) {
       <h2 id="status-system" className={styles.heading}>
         {STATUS.system}
       </h2>
-      <dl className={styles.figures}>
+      <dl className={styles.metrics}>
         <Clock status={status} />
         <Backlog status={status} />
         <Figure label="Being published" value={formatCount(status.backlog.publishing)} />

@@ -237,23 +237,23 @@ export function usePostSearch(orgId: string | null, typed: string) {
 
   useEffect(() => {
     if (!isAsked) return
-    const leaving = new AbortController()
-    const look = async () => {
+    const controller = new AbortController()
+    const load = async () => {
       const query = { org_id: orgId, q: search }
       try {
-        const { signal } = leaving
+        const { signal } = controller
         const posts = await api.get<FoundPost[]>('/api/posts/search', { query, signal })
         setFound({ search, posts })
       } catch (error) {
-        if (leaving.signal.aborted) return
+        if (controller.signal.aborted) return
         reportQuietly(error)
         setFound({ search, posts: [] })
       }
     }
-    const timer = window.setTimeout(() => void look(), PAUSE_MS)
+    const timer = window.setTimeout(() => void load(), PAUSE_MS)
     return () => {
       window.clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [orgId, search, isAsked])
 

@@ -63,12 +63,12 @@ export function LeftPanel({ days }: { days: CalendarDays }) {
 function CounterGrid() {
   const { items, now } = useCalendar()
   const posts = items.map((item) => ({ isPosted: item.is_posted, at: displayTime(item) }))
-  const figures = counters(posts, now)
+  const totals = counters(posts, now)
   const cells = [
-    { name: 'completed', count: figures.completed },
-    { name: 'total', count: figures.total },
-    { name: 'inProgress', count: figures.inProgress },
-    { name: 'outOfScheduled', count: figures.outOfScheduled },
+    { name: 'completed', count: totals.completed },
+    { name: 'total', count: totals.total },
+    { name: 'inProgress', count: totals.inProgress },
+    { name: 'outOfScheduled', count: totals.outOfScheduled },
   ] as const
   return (
     <dl className={styles.grid}>

@@ -162,7 +162,7 @@ interface PostCardBodyProps {
 /** The content of a table row as a card. */
 export function PostCardBody(props: PostCardBodyProps) {
   const { post, timezone, today, isSelected, onSelect, onAction, children } = props
-  const figures = missingMetricsReason(post) ?? formatMetrics(post).join(' · ')
+  const metrics = missingMetricsReason(post) ?? formatMetrics(post).join(' · ')
   const { postsAs } = usePage<SharedProps>().props
   const isAuthorRefused = !post.failure_reason && isPostUnpostable(post, postsAs)
   return (
@@ -180,7 +180,7 @@ export function PostCardBody(props: PostCardBodyProps) {
       </div>
       {children}
       <PostAuthor post={post} />
-      {figures && <p className={postCardsStyles.figures}>{figures}</p>}
+      {metrics && <p className={postCardsStyles.metrics}>{metrics}</p>}
       {post.failure_reason && <p className={postCardsStyles.reason}>{post.failure_reason}</p>}
       {isAuthorRefused && <p className={postCardsStyles.warning}>{UNPOSTABLE}</p>}
       {needsLiveAnswer(post) && <LiveQuestion post={post} onAction={onAction} />}

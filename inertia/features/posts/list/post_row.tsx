@@ -49,7 +49,7 @@ function Row(props: PostRowProps) {
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
   const onOpen = () => onAction('open', post)
-  const figures = metricColumns(layout)
+  const columns = metricColumns(layout)
   const reason = post.failure_reason ? (
     <PostFailure post={post} reasonId={reasonId} isOpen={isOpen} onToggle={toggle} />
   ) : null
@@ -79,7 +79,7 @@ function Row(props: PostRowProps) {
           {layout !== 'wide' && (
             <span className={styles.byline}>
               <PostAuthor post={post} />
-              {figures.length === 0 && (failure ?? <MetricsLine post={post} />)}
+              {columns.length === 0 && (failure ?? <MetricsLine post={post} />)}
             </span>
           )}
         </TableCell>
@@ -96,7 +96,7 @@ function Row(props: PostRowProps) {
             listZone={zoneShortName(today, timezone)}
           />
         </TableCell>
-        <MetricCells post={post} columns={figures} failure={failure} />
+        <MetricCells post={post} columns={columns} failure={failure} />
         <TableCell align="end">
           <PostActions post={post} onAction={onAction} />
         </TableCell>

@@ -26,7 +26,7 @@ interface PostTableProps {
 }
 
 /** Widths of the narrow columns, in pixels. The post takes the remaining space. */
-const WIDTHS = { select: 34, status: 118, author: 168, time: 136, figure: 80, actions: 72 }
+const WIDTHS = { select: 34, status: 118, author: 168, time: 136, metric: 80, actions: 72 }
 
 /** Height of every row, in pixels. It is fixed, so rows are not measured while scrolling. */
 const ROW = 56
@@ -55,7 +55,7 @@ function Head({
         {layout === 'wide' && <TableHead width={WIDTHS.author}>Author</TableHead>}
         <TableHead width={WIDTHS.time}>Time, {zone}</TableHead>
         {metricColumns(layout).map(({ name, label }) => (
-          <TableHead key={name} width={WIDTHS.figure} align="end">
+          <TableHead key={name} width={WIDTHS.metric} align="end">
             {label}
           </TableHead>
         ))}
