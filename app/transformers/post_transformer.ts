@@ -17,10 +17,10 @@ type ShownContent = Pick<PostRow, 'body' | 'hashtags' | 'media'>
 
 /** The text as LinkedIn shows it, and the first image. */
 export function shownContent(post: ShownContent, known?: string) {
-  const image = coverImageId(post.media)
+  const imageId = coverImageId(post.media)
   return {
     content: known ?? composeCommentary(post.body, post.hashtags),
-    image_url: image === null ? null : mediaUrl(image),
+    image_url: imageId === null ? null : mediaUrl(imageId),
   }
 }
 

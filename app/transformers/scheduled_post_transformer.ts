@@ -21,13 +21,13 @@ function asset({ type, media_id: id, url, ...words }: PostMedia) {
 }
 
 function draftPreview(post: PostOf<'scheduled'>) {
-  const image = coverImageId(post.media)
+  const imageId = coverImageId(post.media)
   return {
     content: {
       body: post.body,
       hashtags: post.hashtags,
       mentions: post.mentions,
-      image_url: image === null ? null : mediaUrl(image),
+      image_url: imageId === null ? null : mediaUrl(imageId),
     },
     assets: post.media.map(asset),
     first_comment: commentOnWire(post.firstComment),

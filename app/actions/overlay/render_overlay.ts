@@ -81,7 +81,7 @@ export default class RenderOverlay {
 }
 
 /** Returns the path of an image from outside. */
-async function pathOf({ imageUrl, image: image }: ImageSource, folder: TemporaryFolder) {
+async function pathOf({ imageUrl, image }: ImageSource, folder: TemporaryFolder) {
   if (imageUrl) {
     const fetched = await fetchImage(imageUrl)
     if (fetched.kind !== 'image') throw new OverlayRefusedException('unreachable')

@@ -179,7 +179,7 @@ function ChatColumn(props: ChatColumnProps) {
           text={field.text}
           onText={field.setText}
           isWithImage={chat.isWithImage}
-          onWithImage={chat.setImage}
+          onWithImage={chat.setWithImage}
           isCarousel={chat.isCarousel}
           onCarouselChange={chat.setCarousel}
           attachment={attachment}

@@ -185,10 +185,10 @@ function useLinkDraftToMessage({ messages, dispatch }: Conversation) {
 function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
   const newest = versions.at(-1)
   const taken = versions.find(({ id }) => id === editor.composition.messageId)
-  const image = taken?.image?.url
+  const imageUrl = taken?.image?.url
   const seen = useRef(newest?.id)
   // An image that a person removed before this page opened does not return.
-  const seenImageUrl = useRef(editor.composition.isOwn ? image : undefined)
+  const seenImageUrl = useRef(editor.composition.isOwn ? imageUrl : undefined)
   const latest = useRef(editor)
 
   useEffect(() => {
@@ -202,8 +202,8 @@ function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
   }, [newest])
 
   useEffect(() => {
-    if (!taken || !image || image === seenImageUrl.current) return
-    seenImageUrl.current = image
+    if (!taken || !imageUrl || imageUrl === seenImageUrl.current) return
+    seenImageUrl.current = imageUrl
     latest.current.addImageOf(taken)
-  }, [image, taken])
+  }, [imageUrl, taken])
 }

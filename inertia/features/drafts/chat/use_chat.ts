@@ -41,10 +41,10 @@ function stateOf(conversation: Conversation, gate: KeyGate): ChatState {
  * its own images.
  */
 function useExtras() {
-  const [image, setImage] = useState<Switch>('off')
+  const [withImage, setWithImage] = useState<Switch>('off')
   const [carousel, setCarousel] = useState<Switch>('off')
   const isCarousel = carousel === 'on'
-  return { isWithImage: image === 'on' && !isCarousel, setImage, isCarousel, setCarousel }
+  return { isWithImage: withImage === 'on' && !isCarousel, setWithImage, isCarousel, setCarousel }
 }
 
 /**

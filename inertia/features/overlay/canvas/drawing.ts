@@ -232,14 +232,14 @@ export function renderLayers(
   canvas.renderAll()
 }
 
-interface Image {
+interface DecodedImage {
   image: HTMLImageElement
   width: number
   height: number
 }
 
 /** Reads the colors of an image. Null if the browser denies access to its pixels (CORS). */
-export function pixelReader({ image, width, height }: Image): ReadPixels | null {
+export function pixelReader({ image, width, height }: DecodedImage): ReadPixels | null {
   const grid = gridSize({ width, height })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, grid)
