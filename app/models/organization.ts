@@ -145,9 +145,13 @@ export default class Organization extends Row {
     return this.$extras.pivot_role
   }
 
-  /** The count of its changes when it was read (database/organization_changes). */
-  get changes() {
-    return String(this.$extras.changes)
+  /**
+   * The count of its changes when it was read (database/organization_changes). Null when it was
+   * read without its member.
+   */
+  get changes(): string | null {
+    const { changes } = this.$extras
+    return changes === undefined ? null : String(changes)
   }
 
   /** When that user last selected it, in milliseconds; 0 for never. */

@@ -10,6 +10,7 @@ import {
   type StepId,
 } from '#domain/onboarding/steps'
 import { isoInstant } from '#database/stored_values'
+import { cachedRead } from '#queries/cached_read'
 import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
 import { hourCounts } from '#queries/analytics/published_metrics'
 import type Organization from '#models/organization'
@@ -59,7 +60,17 @@ export async function firstWeek(
   asked: DateTime
 ): Promise<FirstWeekFacts | null> {
   if (!organization || (await onboardingProgress(user, organization)) === null) return null
-  const organizationId = organization.id
+  const zone = zoneOrUtc(user.timezone)
+  return cachedRead(organization, `first week in ${zone}`, () =>
+    readFirstWeek(organization.id, asked, zone)
+  )
+}
+
+async function readFirstWeek(
+  organizationId: string,
+  asked: DateTime,
+  zone: string
+): Promise<FirstWeekFacts> {
   // Offsets of whole minutes are known from earlier requests.
   const now = asked.startOf('minute')
   const [from, until] = [now.minus({ days: 1 }), now.plus({ days: SHOWN_DAYS })]
@@ -69,7 +80,7 @@ export async function firstWeek(
     .select({ at: 'posts.listed_at' })
   const since = now.minus({ days: MEASURED_DAYS })
   const scope = { organizationId, from: since.toJSDate(), until: now.toJSDate() }
-  const counts = await hourCounts(scope, offsetPeriods(since, now, zoneOrUtc(user.timezone)))
+  const counts = await hourCounts(scope, offsetPeriods(since, now, zone))
   return {
     planned: rows.flatMap(({ at }) => isoInstant(at) ?? []),
     best: bestHour(counts),

@@ -5,6 +5,7 @@ import { utcMonthOf } from '#domain/billing/usage'
 import Notification from '#models/notification'
 import type Organization from '#models/organization'
 import type User from '#models/user'
+import { cachedRead } from '#queries/cached_read'
 import { WAITS_FOR_REVIEW_SQL } from '#queries/approvals/approved_sql'
 
 /** What the frame of every dashboard page shows in numbers, and which first steps are done. */
@@ -23,13 +24,18 @@ interface ShellFacts {
 
 const OWN_POST = `select 1 from posts where organization_id = :organization and origin <> 'imported'`
 
-/** One statement, which both databases prepare once. */
-const FACTS = `select
+type FactsOfUser = Pick<ShellFacts, 'unread' | 'aiTokens' | 'hasMaterial'>
+type FactsOfPosts = Pick<ShellFacts, 'waiting' | 'hasWritten' | 'hasScheduled'>
+
+/** A material of the organization belongs to no counted table, so it's read with every page. */
+const OF_USER = `select
   (select count(*) from ${Notification.table} where user_id = :user and read_at is null) as unread,
   (select coalesce(sum(ai_tokens), 0) from ai_runs
     where user_id = :user and created_at >= :from and created_at < :until) as ai_tokens,
+  exists (select 1 from materials where organization_id = :organization) as has_material`
+
+const OF_POSTS = `select
   (select count(*) from posts where ${WAITS_FOR_REVIEW_SQL}) as waiting,
-  exists (select 1 from materials where organization_id = :organization) as has_material,
   (exists (select 1 from drafts where organization_id = :organization)
     or exists (${OWN_POST})) as has_written,
   exists (${OWN_POST} and publish_at is not null) as has_scheduled`
@@ -40,20 +46,34 @@ const kept = new WeakMap<User, { organization: Organization | null; facts: Promi
 export function shellFacts(user: User, organization: Organization | null): Promise<ShellFacts> {
   const known = kept.get(user)
   if (known && known.organization === organization) return known.facts
-  const facts = readFacts(user.id, organization?.id ?? '')
+  const facts = readFacts(user, organization)
   kept.set(user, { organization, facts })
   return facts
 }
 
-async function readFacts(user: string, organization: string): Promise<ShellFacts> {
+async function readFacts(user: User, organization: Organization | null): Promise<ShellFacts> {
+  const [ofUser, ofPosts] = await Promise.all([
+    readFactsOfUser(user.id, organization?.id ?? ''),
+    organization && cachedRead(organization, 'shell', () => readFactsOfPosts(organization.id)),
+  ])
+  return { ...ofUser, ...(ofPosts ?? { waiting: 0, hasWritten: false, hasScheduled: false }) }
+}
+
+async function readFactsOfUser(user: string, organization: string): Promise<FactsOfUser> {
   const month = utcMonthOf(DateTime.utc())
   const [from, until] = [sqlInstant(month.from), sqlInstant(month.until)]
-  const [row] = await preparedRows(FACTS, { user, organization, from, until })
+  const [row] = await preparedRows(OF_USER, { user, organization, from, until })
   return {
     unread: Number(row.unread),
     aiTokens: Number(row.ai_tokens),
-    waiting: Number(row.waiting),
     hasMaterial: Boolean(row.has_material),
+  }
+}
+
+async function readFactsOfPosts(organization: string): Promise<FactsOfPosts> {
+  const [row] = await preparedRows(OF_POSTS, { organization })
+  return {
+    waiting: Number(row.waiting),
     hasWritten: Boolean(row.has_written),
     hasScheduled: Boolean(row.has_scheduled),
   }

@@ -14,6 +14,7 @@ import { now } from '#services/clock'
 import type User from '#models/user'
 import { makeMember } from '#tests/helpers/data/members'
 import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
+import { otherProcess, statementsOf } from '#tests/helpers/statements'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { freezeClock } from '#tests/helpers/clock'
 
@@ -96,32 +97,12 @@ async function read(client: ApiClient, user: User, url: string) {
   return answer
 }
 
-/** The statements of the work, as the driver gets them. */
-async function statementsOf(work: () => Promise<unknown>) {
-  const statements: string[] = []
-  const connection = db.connection().getReadClient()
-  const note = ({ sql }: { sql: string }) => statements.push(sql)
-  connection.on('query', note)
-  try {
-    await work()
-  } finally {
-    connection.off('query', note)
-  }
-  return statements
-}
-
 async function changesOf(id: string) {
   const rows = await db
     .from('organization_changes')
     .whereIn('organization_id', [id, ''])
     .sum('changes as changes')
   return Number(rows[0].changes)
-}
-
-/** Acts as another process: a separate connection, with statements that no model sees. */
-function otherProcess() {
-  const isMysql = db.connection().dialect.name === 'mysql'
-  return isMysql ? db.connection('mysql_snapshots') : db.connection()
 }
 
 /** Tables that every request may read: rights, and the counts that are compared. */

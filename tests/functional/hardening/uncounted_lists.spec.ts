@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
 import { countsChanges, resetCountsChanges } from '#database/organization_changes'
 import { migrate, migrationsAt } from '#database/scratch_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -95,6 +96,20 @@ test.group('lists without counted changes', (group) => {
     assert.notEqual(second.header('etag'), first.header('etag'))
     const known = await ask().header('if-none-match', String(second.header('etag')))
     known.assertStatus(304)
+  })
+
+  test('without one trigger, every page counts what waits', async ({ client, assert, cleanup }) => {
+    const { user, organization } = await makeMember()
+    const waiting = { status: 'pending_review' as const, publishAt: null, dueAt: null }
+    const post = await PostFactory.merge({ organizationId: organization.id, ...waiting }).create()
+    cleanup(await removeTrigger('posts_delete_counts'))
+    const shown = async () => {
+      const page = await client.get('/dashboard/organizations').withInertia().loginAs(user)
+      return page.inertiaProps.waiting
+    }
+    assert.equal(await shown(), 1)
+    await db.from('posts').where('id', post.id).delete()
+    assert.equal(await shown(), 0)
   })
 
   test('once the trigger is there again, lists are kept', async ({ assert, cleanup }) => {

@@ -1,0 +1,58 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { PostFactory } from '#database/factories/post_factory'
+import type User from '#models/user'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { otherProcess, statementsOf } from '#tests/helpers/statements'
+import { freshDatabase } from '#tests/helpers/test_database'
+
+interface Shown {
+  waiting: number
+  week: { planned: string[] } | null
+}
+
+async function shownTo(client: ApiClient, user: User) {
+  const page = await client.get('/dashboard/organizations').withInertia().loginAs(user)
+  const { waiting, week } = page.inertiaProps as unknown as Shown
+  return { waiting, planned: week?.planned.length }
+}
+
+/** A member whose organization has a post for tomorrow and one that waits for review. */
+async function seed() {
+  const { user, organization } = await makeMember()
+  const own = { organizationId: organization.id }
+  const waiting = { status: 'pending_review' as const, publishAt: null, dueAt: null }
+  await PostFactory.merge({ ...own, ...waiting }).create()
+  await PostFactory.merge({ ...own, publishAt: now().plus({ days: 1 }) }).create()
+  return { user, organization }
+}
+
+test.group('reads that are cached', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('a page reads the posts of its frame and of the week once', async ({ client, assert }) => {
+    const { user } = await seed()
+    const first = await shownTo(client, user)
+    assert.deepEqual(first, { waiting: 1, planned: 1 })
+    const statements = await statementsOf(async () => {
+      assert.deepEqual(await shownTo(client, user), first)
+    })
+    assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?posts\b/.test(sql)))
+  })
+
+  test('a change by another process is on the next page', async ({ client, assert }) => {
+    const { user, organization } = await seed()
+    await shownTo(client, user)
+    await otherProcess().from('posts').where('organization_id', organization.id).delete()
+    assert.deepEqual(await shownTo(client, user), { waiting: 0, planned: 0 })
+  })
+
+  test('members of other organizations and zones get their own', async ({ client, assert }) => {
+    const [one, other] = [await seed(), await makeMember()]
+    await shownTo(client, one.user)
+    assert.deepEqual(await shownTo(client, other.user), { waiting: 0, planned: 0 })
+    await one.user.merge({ timezone: 'Pacific/Auckland' }).save()
+    assert.deepEqual(await shownTo(client, one.user), { waiting: 1, planned: 1 })
+  })
+})
