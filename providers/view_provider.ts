@@ -1,8 +1,7 @@
 import edge from 'edge.js'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { firstPaint } from '#services/web/first_paint'
+import { firstPaint, pageJson } from '#services/web/first_paint'
 import { hasInlinedAssets, inlinedAssets, paintedAssets } from '#services/web/inlined_assets'
-import { pageJson } from '#services/web/page_reader'
 
 /** Functions for the Inertia layout template. */
 export default class ViewProvider {

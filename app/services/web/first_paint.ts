@@ -52,6 +52,14 @@ const INVISIBLE = /"(?:csrfToken|read_at)":"[^"]*"/g
 const cache = new Map<string, { at: number; painting: Painting }>()
 
 /**
+ * Serializes a page's data for a script element. No text in it can open another element or a
+ * comment. (`<!--<script>` would prevent the element from closing.)
+ */
+export function pageJson(page: unknown): string {
+  return JSON.stringify(page).replaceAll('<', '\\u003c')
+}
+
+/**
  * Paints a page of a user on the server: the HTML that is shown until the scripts have loaded, and
  * its head elements. `json` is the whole page as it is sent. It and the visitor alone determine a
  * painting. Null for other pages, and when painting failed: the page then appears with its scripts.

@@ -112,14 +112,6 @@ function cacheVerdict(origin: string, verdict: Verdict): Verdict {
   return verdict
 }
 
-/**
- * Serializes a page's data for a script element. No text in it can open another element or a
- * comment. (`<!--<script>` would prevent the element from closing.)
- */
-export function pageJson(page: unknown): string {
-  return JSON.stringify(page).replaceAll('<', '\\u003c')
-}
-
 /** A page declares its encoding within its first 1,024 bytes (HTML standard). */
 const DECLARED_WITHIN = 1024
 
