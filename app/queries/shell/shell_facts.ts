@@ -27,13 +27,14 @@ const OWN_POST = `select 1 from posts where organization_id = :organization and 
 type FactsOfUser = Pick<ShellFacts, 'unread' | 'aiTokens' | 'hasMaterial'>
 type FactsOfPosts = Pick<ShellFacts, 'waiting' | 'hasWritten' | 'hasScheduled'>
 
-/** A material of the organization belongs to no counted table, so it's read with every page. */
+/** Changes of materials aren't counted for their organization, so this is read with every page. */
 const OF_USER = `select
   (select count(*) from ${Notification.table} where user_id = :user and read_at is null) as unread,
   (select coalesce(sum(ai_tokens), 0) from ai_runs
     where user_id = :user and created_at >= :from and created_at < :until) as ai_tokens,
   exists (select 1 from materials where organization_id = :organization) as has_material`
 
+/** Reads only tables whose changes are counted. */
 const OF_POSTS = `select
   (select count(*) from posts where ${WAITS_FOR_REVIEW_SQL}) as waiting,
   (exists (select 1 from drafts where organization_id = :organization)

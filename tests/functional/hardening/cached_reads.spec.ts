@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import { POSTS_FOR_BEST_HOUR } from '#domain/analytics/hour_grid'
 import type User from '#models/user'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -9,7 +12,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 
 interface Shown {
   waiting: number
-  week: { planned: string[] } | null
+  week: { planned: string[]; best: { hour: number } | null } | null
 }
 
 async function shownTo(client: ApiClient, user: User) {
@@ -38,7 +41,7 @@ test.group('reads that are cached', (group) => {
     const statements = await statementsOf(async () => {
       assert.deepEqual(await shownTo(client, user), first)
     })
-    assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?posts\b/.test(sql)))
+    assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?(?:posts|drafts)\b/.test(sql)))
   })
 
   test('a change by another process is on the next page', async ({ client, assert }) => {
@@ -48,11 +51,29 @@ test.group('reads that are cached', (group) => {
     assert.deepEqual(await shownTo(client, user), { waiting: 0, planned: 0 })
   })
 
-  test('members of other organizations and zones get their own', async ({ client, assert }) => {
+  test('members of other organizations get their own numbers', async ({ client, assert }) => {
     const [one, other] = [await seed(), await makeMember()]
     await shownTo(client, one.user)
     assert.deepEqual(await shownTo(client, other.user), { waiting: 0, planned: 0 })
-    await one.user.merge({ timezone: 'Pacific/Auckland' }).save()
-    assert.deepEqual(await shownTo(client, one.user), { waiting: 1, planned: 1 })
+  })
+
+  test('two members of an organization see the best hour in their own time zones', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id }
+    const colleague = await UserFactory.merge({ timezone: 'Asia/Tokyo' }).create()
+    await MembershipFactory.merge({ ...own, userId: colleague.id }).create()
+    const metrics = { impressions: 100, reactions: 10, comments: 1, shares: 1 }
+    const published = PostFactory.merge({ ...own, ...metrics }).apply('published')
+    await published.createMany(POSTS_FOR_BEST_HOUR)
+    const bestFor = async (member: User) => {
+      const page = await client.get('/dashboard/organizations').withInertia().loginAs(member)
+      return (page.inertiaProps as unknown as Shown).week?.best?.hour
+    }
+    const hour = now().minus({ hours: 1 }).hour
+    assert.equal(await bestFor(user), hour)
+    assert.equal(await bestFor(colleague), (hour + 9) % 24)
   })
 })
