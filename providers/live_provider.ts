@@ -2,6 +2,7 @@ import TransmitProvider from '@adonisjs/transmit/transmit_provider'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { LiveStreams } from '#services/live/live_streams'
 import { LiveUpdates } from '#services/live/live_updates'
+import { recentChanges } from '#services/live/recent_changes'
 import type { RedisTransport } from '#services/live/redis_transport'
 
 /** The channel for closing the streams of a user in other processes. */
@@ -49,7 +50,11 @@ export default class LiveProvider extends TransmitProvider {
       },
     })
     this.#updates = updates
-    onChange((change) => updates.add(change))
+    if (!hasOtherProcesses) recentChanges.start()
+    onChange((change) => {
+      recentChanges.add(change)
+      updates.add(change)
+    })
     onGoodbye((userId) => {
       streams.closeOfUser(userId)
       if (hasOtherProcesses) void this.#publishGoodbye(userId)

@@ -14,6 +14,7 @@ import { shellFacts } from '#queries/shell/shell_facts'
 import { notificationCards } from '#transformers/notification_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge, sessionUser } from '#transformers/user_transformer'
+import { recentChanges } from '#services/live/recent_changes'
 import { isDiskFull } from '#services/health/disk_space'
 import { ConfirmationMail } from '#services/mail/account_mails'
 import { visitorClock } from '#validators/account_validator'
@@ -31,7 +32,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A 404 page may be rendered before session and auth exist, so both may be missing. */
   async share(ctx: HttpContext) {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
-    const { isOrganizationMissing = false } = ctx as Partial<HttpContext>
+    const { isOrganizationMissing = false, asOf = null } = ctx as Partial<HttpContext>
     const { logger } = ctx
     const user = auth?.user
     const unread = await this.#number(ctx, 'unread')
@@ -47,6 +48,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       notices: ctx.inertia.always(notices),
       isDiskFull: ctx.inertia.always(isFull),
       unread: ctx.inertia.always(unread),
+      asOf: () => asOf,
       plan: () => this.#plan(ctx),
       onboarding: () => this.#onboarding(ctx),
       ownLinkedin: ctx.inertia.always(ownLinkedin),
@@ -141,10 +143,18 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   async handle(ctx: HttpContext, next: NextFn) {
+    ctx.asOf = recentChanges.moment
     await this.init(ctx)
     const output = await next()
     this.dispose(ctx)
     return output
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The moment before which every change is on the page (services/live/recent_changes). */
+    asOf: string
   }
 }
 

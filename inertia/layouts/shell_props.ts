@@ -44,6 +44,8 @@ export type ShellProps = {
   isDiskFull?: boolean
   /** Number of unread notifications. */
   unread?: number
+  /** The moment before which every change is on the page; for the live stream. */
+  asOf?: string | null
   /** Null if no one is signed in. */
   plan?: ShellPlan | null
   /** The organization that this tab shows. */

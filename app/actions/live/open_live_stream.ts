@@ -1,11 +1,17 @@
 import { inject } from '@adonisjs/core'
-import { organizationChannel, userChannel } from '#domain/live/live_event'
+import logger from '@adonisjs/core/services/logger'
+import { organizationChannel, SHOWN_KINDS, userChannel } from '#domain/live/live_event'
 import { ServerStoppingException } from '#errors/server_errors'
-import { LiveStreams, type StreamRequest } from '#services/live/live_streams'
+import { resolveChannels } from '#queries/live/resolve_channels'
+import { LiveStreams, type ChannelEvent, type StreamRequest } from '#services/live/live_streams'
+import { eventsByChannel } from '#services/live/live_updates'
+import { recentChanges } from '#services/live/recent_changes'
 
-type OpenLiveStreamInput = Omit<StreamRequest, 'channels'> & {
+type OpenLiveStreamInput = Omit<StreamRequest, 'channels' | 'missedEvents'> & {
   /** An organization of the user; null for a stream of the user's own changes only. */
   organizationId: string | null
+  /** The moment at which the tab's page was rendered; undefined if it needs nothing from before. */
+  since: string | undefined
 }
 
 /** Answers a request with a live stream of changes for the user and an organization. */
@@ -14,9 +20,28 @@ export default class OpenLiveStream {
   constructor(private streams: LiveStreams) {}
 
   /** @throws ServerStoppingException */
-  async handle({ organizationId, ...opening }: OpenLiveStreamInput) {
+  async handle({ organizationId, since, ...opening }: OpenLiveStreamInput) {
     const own = userChannel(opening.userId)
     const channels = organizationId === null ? [own] : [own, organizationChannel(organizationId)]
-    if (!(await this.streams.open({ ...opening, channels }))) throw new ServerStoppingException()
+    const missedEvents = async () => (since === undefined ? [] : eventsSince(since, channels))
+    const isOpen = await this.streams.open({ ...opening, channels, missedEvents })
+    if (!isOpen) throw new ServerStoppingException()
   }
+}
+
+/** If the changes since then are not known, everything may have changed. */
+async function eventsSince(moment: string, channels: readonly string[]): Promise<ChannelEvent[]> {
+  const changes = recentChanges.since(moment)
+  if (changes !== null) {
+    try {
+      const byChannel = eventsByChannel(await resolveChannels(changes))
+      return channels.flatMap((channel) => {
+        const events = byChannel.find(([name]) => name === channel)?.[1] ?? []
+        return events.map((event) => ({ channel, ...event }))
+      })
+    } catch (error) {
+      logger.warn({ err: error }, "changes couldn't be sent to an opened screen")
+    }
+  }
+  return SHOWN_KINDS.map((kind) => ({ channel: channels[0] ?? '', kind, ids: [] }))
 }

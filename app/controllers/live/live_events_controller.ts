@@ -12,10 +12,11 @@ export default class LiveEventsController {
   async show(context: HttpContext) {
     const { auth, request, response } = context
     const user = auth.getUserOrFail()
-    const { org_id: orgId } = await liveStreamValidator.validate(request.qs())
+    const { org_id: orgId, since } = await liveStreamValidator.validate(request.qs())
     await this.openLiveStream.handle({
       userId: user.id,
       organizationId: await this.#own(user, orgId),
+      since,
       context,
       tokenId: Number(user.currentAccessToken?.identifier ?? 0),
       request: request.request,

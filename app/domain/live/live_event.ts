@@ -13,6 +13,16 @@ export type LiveKind =
   | 'notices'
   | 'ai_tokens'
 
+/** The kinds that screens show, apart from those of one user. */
+export const SHOWN_KINDS = [
+  'posts',
+  'review_queue',
+  'campaigns',
+  'materials',
+  'comments',
+  'organizations',
+] as const
+
 /**
  * An event says that something changed but not how. Clients request the new data, which checks
  * their permission.

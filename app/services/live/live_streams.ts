@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContainerBindings } from '@adonisjs/core/types'
 import { MAX_STREAMS_PER_USER, streamLifeMs } from '#domain/live/live_event'
+import type { LiveEvent } from '#domain/live/live_event'
 
 type Transmit = ContainerBindings['transmit']
 type Stream = ReturnType<Transmit['createStream']>
@@ -11,6 +12,12 @@ export type StreamRequest = Omit<Parameters<Transmit['createStream']>[0], 'uid'>
   /** The id of the access token that the stream was requested with. */
   tokenId: number
   channels: string[]
+  /** Returns the events before the stream's subscriptions that its page doesn't show yet. */
+  missedEvents: () => Promise<ChannelEvent[]>
+}
+
+export interface ChannelEvent extends LiveEvent {
+  channel: string
 }
 
 interface OpenStream extends Pick<StreamRequest, 'response' | 'userId' | 'tokenId'> {
@@ -39,7 +46,7 @@ export class LiveStreams {
    * Answers a request with a stream. Returns false without an answer when this process is shutting
    * down.
    */
-  async open({ userId, tokenId, channels, ...request }: StreamRequest) {
+  async open({ userId, tokenId, channels, missedEvents, ...request }: StreamRequest) {
     const transmit = await this.transmit()
     if (this.#isStopping) return false
     if (request.response.destroyed) return true
@@ -49,6 +56,9 @@ export class LiveStreams {
     this.#register({ stream, response: request.response, userId, tokenId })
     for (const channel of channels) {
       await transmit.getManager().subscribe({ uid, channel, skipAuthorization: true })
+    }
+    for (const { channel, ...payload } of await missedEvents()) {
+      if (!stream.writableEnded) stream.writeMessage({ data: { channel, payload } })
     }
     return true
   }

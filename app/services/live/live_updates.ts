@@ -13,7 +13,8 @@ interface PendingChange {
   userId?: string
 }
 
-interface ChannelChange extends PendingChange {
+/** A change with the channel of those who may see it. */
+export interface ChannelChange extends PendingChange {
   channel: string
 }
 
@@ -46,7 +47,7 @@ export class LiveUpdates {
     this.#pendingChanges.clear()
     if (changes.length === 0) return
     try {
-      for (const [channel, events] of groupByChannel(await this.ports.channelsFor(changes))) {
+      for (const [channel, events] of eventsByChannel(await this.ports.channelsFor(changes))) {
         for (const event of events) await this.ports.send(channel, event)
       }
     } catch (error) {
@@ -60,7 +61,8 @@ export class LiveUpdates {
   }
 }
 
-function groupByChannel(changes: ChannelChange[]) {
+/** Returns one event for each kind of change, by channel. */
+export function eventsByChannel(changes: ChannelChange[]) {
   const byChannel = Map.groupBy(changes, ({ channel }) => channel)
   return [...byChannel].map(([channel, own]) => {
     const byKind = Map.groupBy(own, ({ kind }) => kind)

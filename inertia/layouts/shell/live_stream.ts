@@ -14,6 +14,8 @@ const MAX_PAUSE_MS = 60_000
 interface StreamOptions {
   userId: string
   orgId: string | null
+  /** The moment at which the page was rendered, if this is its first stream. */
+  since: () => string | null
   onEvent: (event: LiveEvent) => void
   /** False while the stream is disconnected and will be reopened. */
   onState: (isOpen: boolean) => void
@@ -26,12 +28,15 @@ function retryDelay(failures: number) {
 }
 
 function connect(
-  { userId, orgId, onEvent }: StreamOptions,
+  { userId, orgId, since, onEvent }: StreamOptions,
   onSource: (source: EventSource) => void
 ) {
   const open = ({ search }: URL) => {
-    const query = orgId === null ? search : `${search}&org_id=${encodeURIComponent(orgId)}`
-    const source = new EventSource(`/api/live/events${query}`)
+    const query = new URLSearchParams(search)
+    if (orgId !== null) query.set('org_id', orgId)
+    const moment = since()
+    if (moment !== null) query.set('since', moment)
+    const source = new EventSource(`/api/live/events?${query}`)
     onSource(source)
     return source
   }

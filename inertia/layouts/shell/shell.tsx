@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { CloudOff, LogIn, WifiOff } from 'lucide-react'
@@ -152,16 +152,6 @@ function ReachabilityBar() {
 /** Delay before connecting, so that the page loads first and tests can wait for an idle network. */
 const START_MS = 1200
 
-/** The kinds of records that screens show. */
-const SHOWN_KINDS = [
-  'posts',
-  'review_queue',
-  'campaigns',
-  'materials',
-  'comments',
-  'organizations',
-] as const
-
 /**
  * A tab that is hidden this long closes its connection, because a browser allows six per server.
  */
@@ -169,13 +159,14 @@ const HIDDEN_TIMEOUT_MS = 10_000
 
 /** Publishes changes reported by the server while the page is visible. */
 function useStream() {
-  const { user, selectedOrgId } = usePage<ShellProps>().props
+  const { user, selectedOrgId, asOf } = usePage<ShellProps>().props
   const userId = user?.id
+  const [firstMoment] = useState(asOf ?? '')
 
   useEffect(() => {
     if (userId === undefined) return
-    return streamWhileVisible({ userId, orgId: selectedOrgId })
-  }, [userId, selectedOrgId])
+    return streamWhileVisible({ userId, orgId: selectedOrgId, firstMoment })
+  }, [userId, selectedOrgId, firstMoment])
 }
 
 let wasConnected = false
@@ -183,13 +174,19 @@ let wasConnected = false
 function onState(isOpen: boolean) {
   // A stream that can't be opened doesn't say why: the session may have ended.
   if (!isOpen) return void api.get('/api/auth/me').catch(() => undefined)
+  // The first stream reports what changed since the page was rendered.
   if (wasConnected) publishChange('everything')
-  // The page was rendered before its first stream opened, so changes in between are fetched.
-  else for (const kind of SHOWN_KINDS) publishChange(kind)
   wasConnected = true
 }
 
-function streamWhileVisible(whose: { userId: string; orgId: string | null }) {
+interface ShownPage {
+  userId: string
+  orgId: string | null
+  /** The moment at which the tab's first page was rendered. Later pages are newer. */
+  firstMoment: string
+}
+
+function streamWhileVisible({ firstMoment, ...whose }: ShownPage) {
   let closeStream: (() => void) | null = null
   let timer: number | undefined
 
@@ -200,6 +197,7 @@ function streamWhileVisible(whose: { userId: string; orgId: string | null }) {
   const begin = () => {
     closeStream ??= maintainStream({
       ...whose,
+      since: () => (wasConnected ? null : firstMoment),
       onState,
       onEvent: ({ kind }) => publishChange(kind),
     })

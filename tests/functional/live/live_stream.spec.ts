@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { liveEvent } from '#domain/live/live_event'
+import { liveEvent, SHOWN_KINDS } from '#domain/live/live_event'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -81,6 +82,49 @@ test.group('live stream', (group) => {
     const own = await Notification.findByOrFail('user_id', user.id)
     const channel = `users/${user.id}`
     assert.deepEqual(await stream.next('notices'), { channel, kind: 'notices', ids: [own.id] })
+  })
+
+  test('a new live stream reports what its page does not show yet, and nothing else', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { user, organization } = await makeMember()
+    const other = await makeMember()
+    await PostFactory.merge({ organizationId: organization.id }).create()
+    const page = await client.get('/dashboard/posts').loginAs(user).withInertia()
+    const { asOf } = page.inertiaProps as { asOf: string }
+    await PostFactory.merge({ organizationId: other.organization.id }).create()
+    const post = await PostFactory.merge({ organizationId: organization.id }).create()
+    const about = { subjectId: user.id, kind: 'post_failed' as const, endsAt: null }
+    const words = { title: 'Post failed.', body: 'Why', link: '/dashboard/posts' }
+    await Notification.writeOnce({ userId: user.id, ...about, ...words, dedupeKey: user.id })
+    const stream = await listenAs(user, { org_id: organization.id, since: asOf })
+    cleanup(stream.close)
+    const own = await Notification.findByOrFail('user_id', user.id)
+    assert.deepEqual(await stream.next(), {
+      channel: `users/${user.id}`,
+      kind: 'notices',
+      ids: [own.id],
+    })
+    const posts = { channel: `organizations/${organization.id}`, kind: 'posts', ids: [post.id] }
+    assert.deepEqual(await stream.next(), posts)
+    // Nothing else was missed, so the next event is that of the next change.
+    await PostFactory.merge({ organizationId: other.organization.id }).create()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    assert.deepEqual(await stream.next(), { ...posts, kind: 'drafts', ids: [draft.id] })
+  })
+
+  test('a new live stream reports every kind for a page of another process', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user, organization } = await makeMember()
+    const stream = await listenAs(user, { org_id: organization.id, since: 'another@1' })
+    cleanup(stream.close)
+    for (const kind of SHOWN_KINDS) {
+      assert.deepEqual(await stream.next(), { channel: `users/${user.id}`, kind, ids: [] })
+    }
   })
 
   test('the live stream ends for a removed member', async ({ client, assert, cleanup }) => {
