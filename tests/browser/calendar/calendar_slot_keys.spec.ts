@@ -14,6 +14,7 @@ import {
   makePlanner,
   openCalendar,
   planPost,
+  slotAt,
 } from '#tests/helpers/screens/calendar_screen'
 import type { Planner } from '#tests/helpers/screens/calendar_screen'
 import { editorOf } from '#tests/helpers/screens/posts_screen'
@@ -27,11 +28,11 @@ const ADDED = ' And a friend.'
 const PHONE = 360
 
 /**
- * The element that opens Schedule Post: on a phone the button of a day, else a free hour in the tab
+ * The element that opens Schedule Post: on a phone the button of a day, else the hour in the tab
  * order.
  */
 function openerOf(page: Page, planner: Planner, width: number) {
-  if (width !== PHONE) return page.locator('[data-free-slot][tabindex="0"]')
+  if (width !== PHONE) return slotAt(page, hourOf(planner, 0, 9)).locator('[data-free-slot]')
   return page
     .locator(`[data-date="${hourOf(planner, 2, 11).toISODate()}"]`)
     .getByRole('button', { name: /^Schedule Post/ })

@@ -349,4 +349,17 @@ test.group('calendar: for everyone', (group) => {
     const focused = await page.evaluate<string>("document.activeElement.getAttribute('aria-label')")
     assert.equal(focused, 'Schedule Post: Tuesday 7 May, 10:00')
   })
+
+  test('Tab focuses an hour without posts, even if the first morning hour has some', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    for (const minute of ['00', '30']) await postAt(member, `2030-05-06T09:${minute}`)
+    const page = await openCalendarAt(browserContext, member)
+    const free = page.getByRole('button', { name: 'Schedule Post: Tuesday 7 May, 09:00' })
+    await page.assertVisible(free)
+    assert.equal(await free.getAttribute('tabindex'), '0')
+    await page.assertElementsCount(page.locator('[data-free-slot][tabindex="0"]'), 1)
+  })
 })

@@ -245,7 +245,7 @@ function SlotCell({ date, slots, cells, display }: SlotCellProps) {
   )
 }
 
-type Cells = ReadonlyMap<number, CalendarItem[]>
+export type Cells = ReadonlyMap<number, CalendarItem[]>
 
 /**
  * The posts of each cell, keyed by the start of the cell in ms. An unchanged cell keeps its list,

@@ -12,7 +12,7 @@ import { DragLayer } from '~/features/calendar/drag/drag_layer'
 import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_context'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
-import { HourRows, useCells } from './hour_rows'
+import { HourRows, useCells, type Cells } from './hour_rows'
 import { HOUR_MS } from '@domain/schedule/instant'
 import { TodayBadge } from '~/components/badge'
 import { CALENDAR, HINTS, formatPostCount } from '~/features/calendar/messages'
@@ -24,26 +24,29 @@ import styles from './week_grid.module.scss'
 const MORNING = 9
 
 /**
- * The one slot in the tab order: the first free morning hour in the future, else the first free
- * hour.
+ * The one slot in the tab order: the first morning hour in the future without posts, else the first
+ * hour without posts. In a week without such hours, it's the first one in the future.
  */
-function tabStopOf(slots: readonly Slot[], firstOpenMs: number) {
+function tabStopOf(slots: readonly Slot[], cells: Cells, firstOpenMs: number) {
   const open = slots.filter(({ instant, kind }) => {
     return kind !== 'missing' && instant.valueOf() >= firstOpenMs
   })
-  return (open.find(({ hour }) => hour === MORNING) ?? open[0])?.instant.valueOf() ?? 0
+  const empty = open.filter(({ instant }) => !cells.has(instant.valueOf()))
+  const slot = empty.find(({ hour }) => hour === MORNING) ?? empty[0] ?? open[0]
+  return slot?.instant.valueOf() ?? 0
 }
 
-function useWeekDisplay(slots: readonly Slot[]): WeekDisplay {
+function useWeekDisplay(slots: readonly Slot[], cells: Cells): WeekDisplay {
   const { zone, now } = useCalendar()
   const hints = useHints()
   const characters = useExcerptLength()
   const ofAuthors = useFreeSlots()
   const free = useMemo(() => groupBySlot(slots, ofAuthors, slotTime), [slots, ofAuthors])
   const firstOpenMs = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  const tabStop = useMemo(() => tabStopOf(slots, cells, firstOpenMs), [slots, cells, firstOpenMs])
   return useMemo(
-    () => ({ zone, characters, hints, free, firstOpenMs, tabStop: tabStopOf(slots, firstOpenMs) }),
-    [zone, characters, hints, free, firstOpenMs, slots]
+    () => ({ zone, characters, hints, free, firstOpenMs, tabStop }),
+    [zone, characters, hints, free, firstOpenMs, tabStop]
   )
 }
 
@@ -77,7 +80,7 @@ export function WeekGrid() {
   const scrollTarget = found ? { ...found, hours: Math.floor(found.hours) } : placeOf(now.valueOf())
   const hours = taken.map(({ hour }) => hour)
   useWeekScroll(scroller, { hour: firstHour, occupiedHours: hours, location: scrollTarget })
-  const display = useWeekDisplay(slots)
+  const display = useWeekDisplay(slots, cells)
   return (
     <div
       ref={scroller}
