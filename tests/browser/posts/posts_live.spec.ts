@@ -65,6 +65,37 @@ test.group('posts: live', (group) => {
     assert.equal(asked.times, 0)
   })
 
+  test('the first stream reloads the list only if a post changed since the page was rendered', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { publishAt: DateTime.utc().plus({ hours: 2 }) })
+    for (const changes of ['none', 'one'] as const) {
+      const page = await openPosts(browserContext, member)
+      await page.locator('tbody tr').first().waitFor()
+      const before = await page.locator('tbody tr').count()
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().includes('/dashboard/posts')) asked += 1
+      })
+      if (changes === 'one')
+        await makePost(member, { publishAt: DateTime.utc().plus({ hours: 3 }) })
+      const stream = page.waitForResponse((response) => response.url().includes('/api/live/'))
+      await page.clock.runFor(2000)
+      await stream
+      if (changes === 'one') await page.assertElementsCount('tbody tr', before + 1)
+      await page.clock.runFor(2000)
+      const own = page.waitForRequest((request) => request.url().includes('/dashboard/posts'))
+      assert.equal(asked > 0, changes === 'one', changes)
+      // The stream is open: the next change is shown.
+      await makePost(member, { publishAt: DateTime.utc().plus({ hours: 4 }) })
+      await page.clock.runFor(2000)
+      await own
+      await page.close()
+    }
+  })
+
   test('the list is not polled while no post is being published, nor in a hidden tab', async ({
     assert,
     browserContext,
