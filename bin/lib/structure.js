@@ -1,6 +1,6 @@
 /**
  * Checks how the files of the product depend on each other, how they are laid out, and that the
- * errors which their comments name exist. Prints each problem and exits with 1 when it finds any.
+ * errors which their comments name and the styles which screens use exist. Prints each problem and exits with 1 when it finds any.
  *
  * node bin/lib/structure.js [folder]: checks the project, or another folder.
  */
@@ -11,6 +11,7 @@ import ts from 'typescript'
 const ROOT = process.argv[2] ?? '.'
 const SOURCES = '{app,inertia,sandbox}/**/*.{ts,tsx}'
 const TESTS = 'tests/**/*.{ts,tsx}'
+const SHEETS = 'inertia/**/*.module.scss'
 const OTHERS = '{commands,config,database,providers,start}/**/*.ts'
 
 /** A file of up to this many lines belongs in the only file that uses it. */
@@ -51,11 +52,16 @@ const texts = new Map(
 )
 const prefixes = aliases()
 
+/** The path that an import names; undefined for a package. */
+function pathOf(importer, name) {
+  if (name.startsWith('.')) return posix.join(posix.dirname(importer), name)
+  const alias = prefixes.find(([prefix]) => name.startsWith(prefix))
+  return alias && alias[1] + name.slice(alias[0].length)
+}
+
 /** The file that an import names; undefined for a package or a file that is not code. */
 function fileOf(importer, name) {
-  const alias = prefixes.find(([prefix]) => name.startsWith(prefix))
-  let path = alias ? alias[1] + name.slice(alias[0].length) : undefined
-  if (name.startsWith('.')) path = posix.join(posix.dirname(importer), name)
+  const path = pathOf(importer, name)
   if (path === undefined) return undefined
   const stem = path.replace(/\.(js|tsx?)$/, '')
   return [`${stem}.ts`, `${stem}.tsx`].find((file) => texts.has(file))
@@ -169,6 +175,40 @@ function* unknownErrors() {
   }
 }
 
+/** The names of the classes in a style sheet. */
+function classesOfSheet(sheet) {
+  const text = readFileSync(join(ROOT, sheet), 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+  return new Set([...text.matchAll(/\.([a-z]\w*)(?=[\s,{:.[>+~)])/gi)].map(([, name]) => name))
+}
+
+/** The style sheets that a file imports, with the classes that it uses of each. */
+function* usedStyles(importer, text) {
+  for (const [, variable, path] of text.matchAll(/import (\w+) from '([^']+\.module\.scss)'/g)) {
+    const uses = text.matchAll(new RegExp(`(?<![\\w/.'])${variable}(?:\\.(\\w+)|(\\[))`, 'g'))
+    const classes = [...uses].map(([, name, computed]) => (computed ? '*' : name))
+    yield { importer, sheet: pathOf(importer, path), classes }
+  }
+}
+
+/** A class that was renamed on one side only loses its style without an error. */
+function* lostStyles() {
+  const uses = [...texts].flatMap(([file, text]) => [...usedStyles(file, text)])
+  const bySheet = Map.groupBy(uses, ({ sheet }) => sheet)
+  for (const sheet of globSync(SHEETS, { cwd: ROOT }).toSorted()) {
+    const users = bySheet.get(sheet) ?? []
+    const defined = classesOfSheet(sheet)
+    const used = new Set(users.flatMap(({ classes }) => classes))
+    for (const { importer, classes } of users) {
+      for (const name of new Set(classes).difference(new Set([...defined, '*']))) {
+        yield `${importer} uses the class ${name}, but ${sheet} has none`
+      }
+    }
+    for (const name of used.has('*') ? [] : defined.difference(used)) {
+      yield `${sheet} has the class ${name}, but no file uses it`
+    }
+  }
+}
+
 function* problems() {
   for (const group of circles()) {
     if (!isOfModels(group)) yield `These files import each other: ${group.toSorted().join(', ')}`
@@ -176,6 +216,7 @@ function* problems() {
   yield* smallFiles()
   yield* fullFolders()
   yield* unknownErrors()
+  yield* lostStyles()
 }
 
 const found = [...problems()]

@@ -33,7 +33,7 @@ export interface Fact {
 /** A list of labels with their values. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className={factsStyles.facts}>
+    <dl>
       {facts.map(({ label, value, tone = 'ink' }) => (
         <div key={label} className={factsStyles.fact}>
           <dt>{label}</dt>

@@ -76,7 +76,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
         {ticksOf(approval).map(({ kind, state }) => (
           <li key={kind} className={styles.row}>
             <TickIcon state={state} size={16} />
-            <span className={styles.kind}>{TICK_LABELS[kind]}</span>
+            <span>{TICK_LABELS[kind]}</span>
             <span className={styles.who}>
               {byWhom(kind) ?? awaitedLabel(approval, kind, approver.mayReview && !isOwn)}
             </span>

@@ -54,7 +54,7 @@ export function ClientReview({ review, path }: ClientReviewProps) {
       <header className={styles.top}>
         <Introduction review={review} />
         {posts.length > 0 && (
-          <Field label={CLIENT.name} hint={CLIENT.nameHint} className={styles.name}>
+          <Field label={CLIENT.name} hint={CLIENT.nameHint}>
             <TextInput
               ref={client.field}
               value={client.name}

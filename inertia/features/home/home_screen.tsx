@@ -72,7 +72,7 @@ function Hero() {
             Plan, write, schedule and publish your LinkedIn posts. You approve every word, and each
             post is published once, at the time you chose.
           </p>
-          <div className={styles.calls}>
+          <div>
             <div className={styles.actions}>
               <ButtonLink href="/signup" tone="primary" size="large">
                 Start Free Trial

@@ -177,7 +177,7 @@ function LayersTab() {
   const reorder = useLayerReorder()
   const fromTheTop = layers.toReversed()
   return (
-    <div className={layersTabStyles.tab}>
+    <div>
       <div className={layersTabStyles.head}>
         <h3>Text Layers ({layers.length})</h3>
         <Button size="small" icon={Plus} onClick={() => actions.addText()}>

@@ -90,7 +90,7 @@ function NotificationList({ list, onClose }: { list: List; onClose: () => void }
     router.visit(notification.link)
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {notices.map((notification) => (
         <NotificationRow
           key={notification.id}

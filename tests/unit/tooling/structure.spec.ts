@@ -120,4 +120,31 @@ test.group('Structure of the files', () => {
     assert.properties(lucid, ['E_ROW_NOT_FOUND'])
     assert.properties(limiter, ['E_TOO_MANY_REQUESTS'])
   })
+
+  test('a class that only the screen or only its style sheet knows is refused', async ({
+    assert,
+  }) => {
+    const sheet = [
+      '// .commented { }',
+      '.card, .cover:hover { width: 1.5rem }',
+      ".old [data-size='thumb'] { background: url('./image.png') }",
+    ].join('\n')
+    const { status, printed } = await checked({
+      'inertia/features/a/a.module.scss': sheet,
+      'inertia/features/a/a.tsx': large(
+        "import styles from './a.module.scss'\n" +
+          'export const names = [styles.card, styles.cover, styles.new]\n'
+      ),
+      'inertia/features/b/b.module.scss': '.red { } .blue { }',
+      'inertia/features/b/b.tsx': large(
+        "import colorStyles from '~/features/b/b.module.scss'\n" +
+          'export const of = (color: string) => colorStyles[color]\n'
+      ),
+    })
+    assert.equal(status, 1)
+    assert.deepEqual(printed.trim().split('\n'), [
+      'inertia/features/a/a.tsx uses the class new, but inertia/features/a/a.module.scss has none',
+      'inertia/features/a/a.module.scss has the class old, but no file uses it',
+    ])
+  })
 })

@@ -100,7 +100,7 @@ function InvitationLink({ url, mailedTo }: ShownLink) {
   const hint = mailedTo ? INVITE.mailed(mailedTo) : INVITE.once
   return (
     <div className={styles.link} role="status">
-      <Field label={INVITE.link} hint={hint} className={styles.address}>
+      <Field label={INVITE.link} hint={hint}>
         <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <Button

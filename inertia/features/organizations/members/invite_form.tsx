@@ -33,12 +33,7 @@ export function InviteForm(props: InviteFormProps) {
   }
   return (
     <form className={styles.invite} onSubmit={submit}>
-      <Field
-        label={INVITE.email}
-        hint={INVITE.emailHint}
-        error={problem.email}
-        className={styles.address}
-      >
+      <Field label={INVITE.email} hint={INVITE.emailHint} error={problem.email}>
         <TextInput
           type="email"
           value={email}

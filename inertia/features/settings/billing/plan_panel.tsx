@@ -124,7 +124,7 @@ function UsageMeter({ label, used, limit, hint, warning }: UsageMeterProps) {
           <span>{warning}</span>
         </p>
       )}
-      <p className={styles.hint}>{hint}</p>
+      <p>{hint}</p>
     </div>
   )
 }
