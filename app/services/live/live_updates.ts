@@ -6,7 +6,7 @@ import type { LiveEvent, LiveKind } from '#domain/live/live_event'
 const BATCH_MS = 150
 
 /** A change whose audience is not known yet. */
-interface PendingChange {
+export interface PendingChange {
   kind: LiveKind
   id: string
   organizationId?: string

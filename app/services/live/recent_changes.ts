@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '#database/changes'
+import type { PendingChange } from '#services/live/live_updates'
 
 /** Enough for the seconds between a page and its stream while many posts are published. */
 const MAX_CHANGES = 1000
@@ -10,7 +10,7 @@ const MAX_CHANGES = 1000
  */
 export class RecentChanges {
   #process: string | null = null
-  #changes: { at: number; change: Change }[] = []
+  #changes: { at: number; change: PendingChange }[] = []
   /** Changes up to this time are forgotten. */
   #forgottenUntil = -Infinity
 
@@ -19,7 +19,7 @@ export class RecentChanges {
     this.#process = randomUUID()
   }
 
-  add(change: Change) {
+  add(change: PendingChange) {
     if (this.#process === null) return
     this.#changes.push({ at: performance.now(), change })
     if (this.#changes.length <= MAX_CHANGES) return
@@ -32,7 +32,7 @@ export class RecentChanges {
   }
 
   /** Returns the changes since a moment; null if they are not known. */
-  since(moment: string): Change[] | null {
+  since(moment: string): PendingChange[] | null {
     const [process, time] = moment.split('@')
     const from = Number(time)
     if (this.#process === null || process !== this.#process) return null
