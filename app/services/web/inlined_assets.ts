@@ -21,7 +21,7 @@ const cache = new Map<string, Promise<string>>()
 /** Pages that new visitors see first. Their styles are inlined. */
 const INLINED_PAGES = /^(?:home|pricing|public\/|auth\/|review\/)/
 /** Pages among them that work without scripts. Their scripts load on the first use. */
-const DEFERRED_SCRIPT_PAGES = /^(?:home|pricing|public\/(?:about|contact|privacy)|auth\/)/
+const DEFERRED_SCRIPT_PAGES = /^(?:home|pricing|public\/(?:about|contact|privacy|terms)|auth\/)/
 
 /** Whether a page has inlined styles. This needs a build. */
 export function hasInlinedAssets(component: string) {
