@@ -15,7 +15,7 @@ import {
   hoursFromNow,
   makePost,
   makePublished,
-  openCaughtUp,
+  openListening,
   openPosts,
 } from '#tests/helpers/screens/posts_screen'
 
@@ -208,7 +208,7 @@ test.group('posts: the list', (group) => {
     const member = await makeMember()
     for (let hour = 1; hour <= 120; hour += 1) await makePublished(member, hour)
     const late = await makePublished(await makeMember(), 0, { body: 'came meanwhile' })
-    const page = await openCaughtUp(browserContext, member)
+    const page = await openListening(browserContext, member)
     const more = page.getByRole('button', { name: 'Show more' })
     await page.assertElementsCount('tbody tr', 50)
     await page.assertVisible(page.getByText('50 of 120 post(s)'))

@@ -118,9 +118,10 @@ test.group('the shell', (group) => {
     browserContext,
     visit,
   }) => {
-    const { user } = await openOnDesktop(browserContext)
+    const { user, organization } = await openOnDesktop(browserContext)
     const page = await visit('/dashboard/organizations')
     const reload = await holdReload(page)
+    await organization.merge({ name: 'Northwind' }).save()
     await reload.sent
     await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
     const sidebar = page.getByRole('banner').first()

@@ -42,28 +42,15 @@ export async function openPosts(
   return page
 }
 
-/**
- * Opens the Posts screen and waits for the refresh that follows the start of its live stream. From
- * then on, the list only changes when the test changes something.
- */
-export async function openCaughtUp(context: BrowserContext, member: Member) {
-  const caughtUp = Promise.all(
-    ['posts', 'waiting', 'onboarding'].map((prop) => reloadOf(context, prop))
+/** Opens the Posts screen and waits for its live stream. */
+export async function openListening(context: BrowserContext, member: Member) {
+  const stream = context.waitForEvent('response', (answer) =>
+    answer.url().includes('/api/live/events')
   )
   const page = await openPosts(context, member)
   await page.locator('tbody tr').first().waitFor()
-  await caughtUp
+  await stream
   return page
-}
-
-/** Waits for the response to a reload of this prop. */
-function reloadOf(context: BrowserContext, prop: string) {
-  return context.waitForEvent('response', {
-    predicate: (response) => {
-      const props = response.request().headers()['x-inertia-partial-data'] ?? ''
-      return props.split(',').includes(prop)
-    },
-  })
 }
 
 /** The row with these words. */
