@@ -95,6 +95,8 @@ test.group('undo', (group) => {
       }
       await card.getByRole('button', { name: /^Reject/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+      // The dialog hides the card from its role before the post is rejected.
+      await page.assertVisible(page.getByText('Post rejected', { exact: true }))
       await page.assertNotExists(card)
       await page.keyboard.press('Control+z')
       await page.assertVisible(card)
