@@ -44,8 +44,8 @@ export async function openPosts(
 
 /** Opens the Posts screen and waits for its live stream. */
 export async function openListening(context: BrowserContext, member: Member) {
-  const stream = context.waitForEvent('response', (answer) =>
-    answer.url().includes('/api/live/events')
+  const stream = context.waitForEvent('response', (response) =>
+    response.url().includes('/api/live/events')
   )
   const page = await openPosts(context, member)
   await page.locator('tbody tr').first().waitFor()
