@@ -34,10 +34,9 @@ async function eventsSince(moment: string, channels: readonly string[]): Promise
   const changes = recentChanges.since(moment)
   if (changes !== null) {
     try {
-      const byChannel = eventsByChannel(await resolveChannels(changes))
+      const byChannel = new Map(eventsByChannel(await resolveChannels(changes)))
       return channels.flatMap((channel) => {
-        const events = byChannel.find(([name]) => name === channel)?.[1] ?? []
-        return events.map((event) => ({ channel, ...event }))
+        return (byChannel.get(channel) ?? []).map((event) => ({ channel, ...event }))
       })
     } catch (error) {
       logger.warn({ err: error }, "changes couldn't be sent to an opened screen")

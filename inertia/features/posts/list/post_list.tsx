@@ -221,6 +221,7 @@ function PostCards({ posts, selection, ...rest }: PostCardsProps) {
             data-index={index}
             data-post={post.id}
             data-status={post.status}
+            data-height={rows.measure ? 'measured' : 'estimated'}
             data-state={isSelected ? 'selected' : undefined}
             className={styles.card}
             onClick={(event) => isPlainClick(event) && rest.onAction('open', post)}
