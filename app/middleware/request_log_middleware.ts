@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { requestBegan } from '#services/background/publish_slots'
 import { recordRequest } from '#services/metrics/registry'
 
 /** Successful reads are logged only at debug level. */
@@ -11,6 +12,7 @@ const QUIET = /^(GET|HEAD|OPTIONS)$/
  */
 export default class RequestLogMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
+    requestBegan()
     const startedAt = performance.now()
     ctx.response.onFinish(() => this.#logRequest(ctx, performance.now() - startedAt))
     return next()

@@ -19,8 +19,8 @@ import { now } from '#services/clock'
 import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const AUTHORS = 25
-const LATENCY_MS = 100
-/** The number of calls that a slow machine may still have in progress at the same moment. */
+/** Long enough that a slow machine, too, starts many calls before the first one ends. */
+const LATENCY_MS = 250
 const MANY_AT_ONCE = 8
 const KILL_EVERY_MS = 3000
 /** On a slow machine, each process works at least this long before the next one is killed. */

@@ -1,12 +1,42 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { Semaphore, Turns } from '#services/background/semaphore'
 import publishing from '#config/publishing'
 
 const semaphore = new Semaphore(() => publishingLimits().concurrency)
 
-const turns = new Turns()
+/**
+ * While requests arrive, each step waits for as many pauses as the process needs to catch up with
+ * them, but at most for this many: publishing gives way and still moves on under any load.
+ */
+const [PAUSE_MS, MAX_PAUSES] = [8, 4]
+
+/** A process that was idle for less than the rest of a pause has requests waiting. */
+const BUSY_SHARE = 0.8
+
+let requestsBegun = 0
+
+let requestsBefore = 0
+
+const turns = new Turns(giveWay)
 
 /** The later a step, the sooner it runs, so that the first post doesn't wait for all others. */
 const STEPS = ['save', 'send', 'prepare'] as const
+
+/** Counts a request, for which the steps of publishing give way. */
+export function requestBegan() {
+  requestsBegun += 1
+}
+
+async function giveWay() {
+  await setImmediate()
+  if (requestsBegun === requestsBefore) return
+  for (let pauses = 0; pauses < MAX_PAUSES; pauses += 1) {
+    requestsBefore = requestsBegun
+    const before = performance.eventLoopUtilization()
+    await pause(PAUSE_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
+  }
+}
 
 /**
  * Waits for a turn of the event loop. Many posts become due at the same instant, and their steps,

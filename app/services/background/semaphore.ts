@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Limits how many pieces of work run at the same time. The others wait in order of arrival. */
 export class Semaphore {
   #waiting: (() => void)[] = []
@@ -50,7 +52,7 @@ export class Batcher<Item> {
   async #loadAll() {
     this.#isLoading = true
     while (this.#waiters.length > 0) {
-      await new Promise((resume) => setImmediate(resume))
+      await setImmediate()
       const waiters = this.#waiters.splice(0)
       const items = await this.loadBatch(waiters.length)
       for (const [index, give] of waiters.entries()) give(items[index] ?? null)
@@ -66,16 +68,21 @@ export class Batcher<Item> {
 export class Turns {
   #queue: { rank: number; begin: () => void }[] = []
 
+  /** `untilNextTurn` is called before each turn, and must not throw. */
+  constructor(private untilNextTurn: () => Promise<void> = () => setImmediate()) {}
+
   next(rank = 0): Promise<void> {
     return new Promise((resolve) => {
       const index = this.#queue.findLastIndex((other) => other.rank <= rank) + 1
       this.#queue.splice(index, 0, { rank, begin: resolve })
-      if (this.#queue.length === 1) setImmediate(() => this.#beginNext())
+      if (this.#queue.length === 1) void this.#beginAll()
     })
   }
 
-  #beginNext() {
-    this.#queue.shift()?.begin()
-    if (this.#queue.length > 0) setImmediate(() => this.#beginNext())
+  async #beginAll() {
+    while (this.#queue.length > 0) {
+      await this.untilNextTurn()
+      this.#queue.shift()?.begin()
+    }
   }
 }

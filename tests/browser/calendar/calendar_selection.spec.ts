@@ -28,6 +28,7 @@ test.group('calendar: what is selected', (group) => {
     const question = page.getByRole('alertdialog')
     await page.assertTextContains(question, 'Delete these 2 posts?')
     await question.getByRole('button', { name: /^Delete/ }).click()
+    await page.assertNotExists(question)
     await page.assertNotExists(cardOf(page, first))
     await page.assertNotExists(cardOf(page, second))
     await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))

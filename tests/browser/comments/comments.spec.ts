@@ -161,6 +161,7 @@ test.group('comments beside the text', (group) => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const asked = page.getByRole('alertdialog')
     await asked.getByRole('button', { name: 'Delete' }).click()
+    await page.assertNotExists(asked)
     await page.assertNotExists(thread)
     assert.lengthOf(await Comment.all(), 0)
   })

@@ -162,6 +162,7 @@ test.group('materials', (group) => {
     assert.lengthOf(await Material.all(), 1)
     await dialog.getByRole('button', { name: 'Delete Old site' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
+    await page.assertNotExists(question)
     await page.assertNotExists(dialog.getByText('Old site'))
     assert.isEmpty(await Material.all())
   })

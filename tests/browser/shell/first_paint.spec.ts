@@ -39,11 +39,12 @@ async function openBrowser(
   return { context, page: await context.newPage(), noise }
 }
 
-/** True once the painting's styles are loaded. It is invisible before. */
-const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`
+/** True once the painting is parsed and its styles are loaded. It is invisible before. */
+const COMPLETE = `document.readyState !== 'loading' &&
+  [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`
 
 async function shown(page: Page) {
-  await waitUntil(page, STYLED)
+  await waitUntil(page, COMPLETE)
   return page.locator('main').innerText()
 }
 

@@ -75,10 +75,10 @@ export function assertOneAtATime(assert: Assert, entries: LedgerEntry[], latency
  */
 export function assertManyAtOnce(assert: Assert, entries: LedgerEntry[], most: number, ms: number) {
   const times = entries.map(({ receivedAt }) => receivedAt).toSorted((a, b) => a - b)
-  const charactersPerCall = times.map(
+  const inProgress = times.map(
     (time, first) => times.filter((other, at) => at >= first && other < time + ms).length
   )
-  assert.isAtLeast(Math.max(...charactersPerCall), most, 'posts under way at the same moment')
+  assert.isAtLeast(Math.max(...inProgress), most, 'posts under way at the same moment')
 }
 
 function isAccountedFor(post: Post, entries: LedgerEntry[]) {

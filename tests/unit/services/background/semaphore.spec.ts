@@ -46,6 +46,19 @@ test.group('Steps in turns', () => {
     await Promise.all(steps)
     assert.deepEqual(story, [2, 3, 0, 1])
   })
+
+  test('a step with a lower rank that arrives during a pause continues first', async ({
+    assert,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    const turns = new Turns(() => held.promise)
+    const story: string[] = []
+    const prepared = turns.next(2).then(() => story.push('prepare'))
+    const saved = turns.next(0).then(() => story.push('save'))
+    held.resolve()
+    await Promise.all([prepared, saved])
+    assert.deepEqual(story, ['save', 'prepare'])
+  })
 })
 
 test.group('Batcher', () => {
