@@ -48,7 +48,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       notices: ctx.inertia.always(notices),
       isDiskFull: ctx.inertia.always(isFull),
       unread: ctx.inertia.always(unread),
-      asOf: () => asOf,
+      asOf: () => (user ? asOf : null),
       plan: () => this.#plan(ctx),
       onboarding: () => this.#onboarding(ctx),
       ownLinkedin: ctx.inertia.always(ownLinkedin),

@@ -43,11 +43,8 @@ const MAX_STORED = 20
 const MAX_AGE_MS = 60_000
 const MAX_CACHED_CHARACTERS = 2_000_000
 
-/**
- * The parts of a page that change with every request and are invisible in a painting. Quotes within
- * texts are escaped.
- */
-const INVISIBLE = /"(?:csrfToken|read_at)":"[^"]*"/g
+/** The parts of a page that change with every request. Quotes within texts are escaped. */
+const INVISIBLE = /"(?:asOf|csrfToken|read_at)":"[^"]*"/g
 
 const cache = new Map<string, { at: number; painting: Painting }>()
 
@@ -70,7 +67,7 @@ export async function firstPaint(page: UserPage, json: string, request: Request)
   const visitor = visitorOf(request, user.timezone ?? null)
   const key = createHash('sha256')
     .update(JSON.stringify(visitor))
-    .update(json.replace(INVISIBLE, ''))
+    .update(visiblePart(json))
     .digest('base64')
   const found = cache.get(key)
   if (found && Date.now() - found.at < MAX_AGE_MS) return found.painting
@@ -86,6 +83,11 @@ export async function firstPaint(page: UserPage, json: string, request: Request)
     logger.error({ err: error, component: page.component }, "a page couldn't be painted")
     return null
   }
+}
+
+/** The page without its parts that are invisible in a painting. Equal ones share a painting. */
+export function visiblePart(json: string) {
+  return json.replace(INVISIBLE, '')
 }
 
 /** Stores a painting, and removes the oldest ones when the cache is full. */
