@@ -70,7 +70,7 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
               aria-pressed={item.id === chosenId}
               onClick={() => onChoose(item.id)}
             >
-              <Thumbnail item={item} isFirst={index === 0} />
+              <Thumbnail item={item} isInSight={index < IN_SIGHT} />
             </button>
           </li>
         ))}
@@ -84,10 +84,15 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
   )
 }
 
-/** The first image comes before the others, so that something is in sight early. */
-function Thumbnail({ item, isFirst }: { item: LibraryCard; isFirst: boolean }) {
+/** A phone shows at least this many images before it scrolls. */
+const IN_SIGHT = 6
+
+/** The images in sight come before the others. */
+function Thumbnail({ item, isInSight }: { item: LibraryCard; isInSight: boolean }) {
   if (!isDocument(item)) {
-    const order = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+    const order = isInSight
+      ? ({ fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy' } as const)
     return <img src={item.url} alt={item.alt || item.filename} {...order} />
   }
   return (

@@ -128,7 +128,10 @@ function TimezoneForm({ userId, saved }: TimezoneFormProps) {
       title="Timezone"
       subtitle={
         <>
-          Auto-detected: {detected}. Current local time: <time>{localTimeText}</time>
+          <span className={styles.fact}>Auto-detected: {detected}.</span>{' '}
+          <span className={styles.fact}>
+            Current local time: <time>{localTimeText}</time>
+          </span>
         </>
       }
     >
