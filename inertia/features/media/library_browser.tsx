@@ -90,9 +90,7 @@ const IN_SIGHT = 6
 /** The images in sight come before the others. */
 function Thumbnail({ item, isInSight }: { item: LibraryCard; isInSight: boolean }) {
   if (!isDocument(item)) {
-    const order = isInSight
-      ? ({ fetchPriority: 'high' } as const)
-      : ({ loading: 'lazy' } as const)
+    const order = isInSight ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
     return <img src={item.url} alt={item.alt || item.filename} {...order} />
   }
   return (
