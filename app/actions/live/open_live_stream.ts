@@ -1,16 +1,19 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { organizationChannel, SHOWN_KINDS, userChannel } from '#domain/live/live_event'
+import { LIVE_KINDS, organizationChannel, userChannel } from '#domain/live/live_event'
 import { ServerStoppingException } from '#errors/server_errors'
 import { resolveChannels } from '#queries/live/resolve_channels'
 import { LiveStreams, type ChannelEvent, type StreamRequest } from '#services/live/live_streams'
 import { eventsByChannel } from '#services/live/live_updates'
 import { recentChanges } from '#services/live/recent_changes'
 
-type OpenLiveStreamInput = Omit<StreamRequest, 'channels' | 'missedEvents'> & {
+type OpenLiveStreamInput = Omit<StreamRequest, 'channels' | 'moment' | 'missedEvents'> & {
   /** An organization of the user; null for a stream of the user's own changes only. */
   organizationId: string | null
-  /** The moment at which the tab's page was rendered; undefined if it needs nothing from before. */
+  /**
+   * The moment at which the tab's page was rendered or its last stream began; undefined if it needs
+   * nothing from before.
+   */
   since: string | undefined
 }
 
@@ -23,8 +26,9 @@ export default class OpenLiveStream {
   async handle({ organizationId, since, ...opening }: OpenLiveStreamInput) {
     const own = userChannel(opening.userId)
     const channels = organizationId === null ? [own] : [own, organizationChannel(organizationId)]
+    const { moment } = recentChanges
     const missedEvents = async () => (since === undefined ? [] : eventsSince(since, channels))
-    const isOpen = await this.streams.open({ ...opening, channels, missedEvents })
+    const isOpen = await this.streams.open({ ...opening, channels, moment, missedEvents })
     if (!isOpen) throw new ServerStoppingException()
   }
 }
@@ -42,5 +46,5 @@ async function eventsSince(moment: string, channels: readonly string[]): Promise
       logger.warn({ err: error }, "changes couldn't be sent to an opened screen")
     }
   }
-  return SHOWN_KINDS.map((kind) => ({ channel: channels[0] ?? '', kind, ids: [] }))
+  return LIVE_KINDS.map((kind) => ({ channel: channels[0] ?? '', kind, ids: [] }))
 }

@@ -1,27 +1,20 @@
 import { MINUTE_MS } from '#domain/schedule/instant'
 
 /** The kinds of data that a screen may have to reload. */
-export type LiveKind =
-  | 'posts'
-  | 'drafts'
-  | 'organizations'
-  | 'review_queue'
-  | 'campaigns'
-  | 'materials'
-  | 'comments'
-  | 'runs'
-  | 'notices'
-  | 'ai_tokens'
-
-/** The kinds that screens show, apart from those of one user. */
-export const SHOWN_KINDS = [
+export const LIVE_KINDS = [
   'posts',
+  'drafts',
+  'organizations',
   'review_queue',
   'campaigns',
   'materials',
   'comments',
-  'organizations',
+  'runs',
+  'notices',
+  'ai_tokens',
 ] as const
+
+export type LiveKind = (typeof LIVE_KINDS)[number]
 
 /**
  * An event says that something changed but not how. Clients request the new data, which checks
@@ -40,6 +33,9 @@ const MAX_IDS = 50
 export function liveEvent(kind: LiveKind, ids: readonly string[]): LiveEvent {
   return { kind, ids: ids.length > MAX_IDS ? [] : [...new Set(ids)] }
 }
+
+/** The channel of a stream's first message: the moment from which on the stream reports changes. */
+export const MOMENT_CHANNEL = 'moment'
 
 /** Returns the channel for all members of an organization. */
 export function organizationChannel(id: string): string {

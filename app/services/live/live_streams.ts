@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContainerBindings } from '@adonisjs/core/types'
-import { MAX_STREAMS_PER_USER, streamLifeMs } from '#domain/live/live_event'
+import { MAX_STREAMS_PER_USER, MOMENT_CHANNEL, streamLifeMs } from '#domain/live/live_event'
 import type { LiveEvent } from '#domain/live/live_event'
 
 type Transmit = ContainerBindings['transmit']
@@ -12,6 +12,8 @@ export type StreamRequest = Omit<Parameters<Transmit['createStream']>[0], 'uid'>
   /** The id of the access token that the stream was requested with. */
   tokenId: number
   channels: string[]
+  /** Now. The next stream of the same tab continues from here. */
+  moment: string
   /** Returns the events before the stream's subscriptions that its page doesn't show yet. */
   missedEvents: () => Promise<ChannelEvent[]>
 }
@@ -46,7 +48,8 @@ export class LiveStreams {
    * Answers a request with a stream. Returns false without an answer when this process is shutting
    * down.
    */
-  async open({ userId, tokenId, channels, missedEvents, ...request }: StreamRequest) {
+  async open(opening: StreamRequest) {
+    const { userId, tokenId, channels, moment, missedEvents, ...request } = opening
     const transmit = await this.transmit()
     if (this.#isStopping) return false
     if (request.response.destroyed) return true
@@ -57,6 +60,7 @@ export class LiveStreams {
     for (const channel of channels) {
       await transmit.getManager().subscribe({ uid, channel, skipAuthorization: true })
     }
+    stream.writeMessage({ data: { channel: MOMENT_CHANNEL, payload: moment } })
     for (const { channel, ...payload } of await missedEvents()) {
       if (!stream.writableEnded) stream.writeMessage({ data: { channel, payload } })
     }

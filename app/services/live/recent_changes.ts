@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PendingChange } from '#services/live/live_updates'
 
-/** Enough for the seconds between a page and its stream while many posts are published. */
+/** Enough for the minutes between two streams of a tab in a small team. */
 const MAX_CHANGES = 1000
 
 /**
- * The latest changes of this process, for streams that open after their page was rendered. The page
- * carries the moment at which its rendering began.
+ * The latest changes of this process, for streams that open after their page was rendered or after
+ * another stream ended. A page carries the moment at which its rendering began, and a stream that
+ * of its own beginning.
  */
 export class RecentChanges {
   #process: string | null = null

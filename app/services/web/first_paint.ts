@@ -50,10 +50,13 @@ const cache = new Map<string, { at: number; painting: Painting }>()
 
 /**
  * Serializes a page's data for a script element. No text in it can open another element or a
- * comment. (`<!--<script>` would prevent the element from closing.)
+ * comment. (`<!--<script>` would prevent the element from closing.) Inertia adds props in the order
+ * in which they are ready, so they are sorted: equal pages have equal JSON.
  */
-export function pageJson(page: unknown): string {
-  return JSON.stringify(page).replaceAll('<', '\\u003c')
+export function pageJson(page: { props: object }): string {
+  const entries = Object.entries(page.props).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = { ...page, props: Object.fromEntries(entries) }
+  return JSON.stringify(sorted).replaceAll('<', '\\u003c')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Transmit } from '@adonisjs/transmit-client'
-import { organizationChannel, userChannel } from '@domain/live/live_event'
+import { MOMENT_CHANNEL, organizationChannel, userChannel } from '@domain/live/live_event'
 import type { LiveEvent } from '@domain/live/live_event'
 import { randomText } from '~/lib/random_text'
 
@@ -14,11 +14,13 @@ const MAX_PAUSE_MS = 60_000
 interface StreamOptions {
   userId: string
   orgId: string | null
-  /** The moment at which the page was rendered, if this is its first stream. */
-  since: () => string | null
+  /** The moment from which on changes are reported. */
+  since: () => string
+  /** A stream begins with the moment from which on the next one has to report changes. */
+  onMoment: (moment: string) => void
   onEvent: (event: LiveEvent) => void
-  /** False while the stream is disconnected and will be reopened. */
-  onState: (isOpen: boolean) => void
+  /** The stream broke, or can't be opened, and will be opened again. */
+  onBroken: () => void
 }
 
 /** The pause doubles with every failure. Random jitter spreads the tabs. */
@@ -28,14 +30,13 @@ function retryDelay(failures: number) {
 }
 
 function connect(
-  { userId, orgId, since, onEvent }: StreamOptions,
+  { userId, orgId, since, onMoment, onEvent }: StreamOptions,
   onSource: (source: EventSource) => void
 ) {
   const open = ({ search }: URL) => {
     const query = new URLSearchParams(search)
     if (orgId !== null) query.set('org_id', orgId)
-    const moment = since()
-    if (moment !== null) query.set('since', moment)
+    query.set('since', since())
     const source = new EventSource(`/api/live/events?${query}`)
     onSource(source)
     return source
@@ -47,6 +48,7 @@ function connect(
   })
   const channels = [userChannel(userId), ...(orgId === null ? [] : [organizationChannel(orgId)])]
   // The server subscribes the stream to its channels when it opens.
+  transmit.subscription(MOMENT_CHANNEL).onMessage(onMoment)
   for (const channel of channels) transmit.subscription(channel).onMessage<LiveEvent>(onEvent)
   return transmit
 }
@@ -69,7 +71,7 @@ export function maintainStream(options: StreamOptions) {
   }
   const retry = () => {
     close()
-    options.onState(false)
+    options.onBroken()
     pause = window.setTimeout(start, retryDelay(failures))
     failures += 1
   }
@@ -82,7 +84,6 @@ export function maintainStream(options: StreamOptions) {
     transmit.on('connected', () => {
       failures = 0
       restartWatchdog()
-      options.onState(true)
     })
     transmit.on('disconnected', retry)
   }

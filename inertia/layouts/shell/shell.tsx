@@ -169,14 +169,12 @@ function useStream() {
   }, [userId, selectedOrgId, firstMoment])
 }
 
-let wasConnected = false
+/** The moment at which the tab's last stream began. The next one reports changes since then. */
+let lastMoment: string | null = null
 
-function onState(isOpen: boolean) {
-  // A stream that can't be opened doesn't say why: the session may have ended.
-  if (!isOpen) return void api.get('/api/auth/me').catch(() => undefined)
-  // The first stream reports what changed since the page was rendered.
-  if (wasConnected) publishChange('everything')
-  wasConnected = true
+/** A stream that can't be opened doesn't say why: the session may have ended. */
+function checkSession() {
+  api.get('/api/auth/me').catch(() => undefined)
 }
 
 interface ShownPage {
@@ -197,8 +195,9 @@ function streamWhileVisible({ firstMoment, ...whose }: ShownPage) {
   const begin = () => {
     closeStream ??= maintainStream({
       ...whose,
-      since: () => (wasConnected ? null : firstMoment),
-      onState,
+      since: () => lastMoment ?? firstMoment,
+      onMoment: (moment) => (lastMoment = moment),
+      onBroken: checkSession,
       onEvent: ({ kind }) => publishChange(kind),
     })
   }
@@ -208,7 +207,7 @@ function streamWhileVisible({ firstMoment, ...whose }: ShownPage) {
     else timer = window.setTimeout(leave, HIDDEN_TIMEOUT_MS)
   }
 
-  timer = window.setTimeout(update, wasConnected ? 0 : START_MS)
+  timer = window.setTimeout(update, lastMoment === null ? START_MS : 0)
   document.addEventListener('visibilitychange', update)
   return () => {
     document.removeEventListener('visibilitychange', update)

@@ -96,6 +96,38 @@ test.group('posts: live', (group) => {
     }
   })
 
+  test('a tab that was hidden reloads the list only if a post changed meanwhile', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { publishAt: DateTime.utc().plus({ hours: 2 }) })
+    const page = await openPosts(browserContext, member)
+    await page.locator('tbody tr').first().waitFor()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/dashboard/posts')) asked += 1
+    })
+    const stream = () =>
+      page.waitForResponse((response) => response.url().includes('/api/live/events'))
+    const first = stream()
+    await page.clock.runFor(2000)
+    await first
+    for (const changes of ['none', 'one'] as const) {
+      await look(page, 'hidden')
+      await page.clock.runFor(11_000)
+      if (changes === 'one')
+        await makePost(member, { publishAt: DateTime.utc().plus({ hours: 3 }) })
+      const next = stream()
+      await look(page, 'visible')
+      await page.clock.runFor(100)
+      await next
+      if (changes === 'one') await page.assertElementsCount('tbody tr', 2)
+      await page.clock.runFor(2000)
+      assert.equal(asked > 0, changes === 'one', changes)
+    }
+  })
+
   test('the list is not polled while no post is being published, nor in a hidden tab', async ({
     assert,
     browserContext,

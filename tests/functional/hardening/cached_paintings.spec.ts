@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { visiblePart } from '#services/web/first_paint'
+import { pageJson, visiblePart } from '#services/web/first_paint'
 import { makeDesk, SCREENS } from '#tests/helpers/screens/tabs'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -16,7 +16,7 @@ test.group('What the server paints', (group) => {
         const request = client.get(path).withInertia().loginAs(user)
         const page = await selectOrganization(request, organization)
         page.assertStatus(200)
-        return visiblePart(JSON.stringify(page.body()))
+        return visiblePart(pageJson(page.body()))
       }
       assert.equal(await visible(), await visible())
     })

@@ -6,7 +6,7 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { queueDriver } from '#config/queue'
-import { liveEvent, SHOWN_KINDS } from '#domain/live/live_event'
+import { LIVE_KINDS, liveEvent } from '#domain/live/live_event'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -119,6 +119,26 @@ test.group('live stream', (group) => {
       const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
       assert.deepEqual(await stream.next(), { ...posts, kind: 'drafts', ids: [draft.id] })
     })
+
+    test('a live stream continues where the last one of its tab began', async ({
+      assert,
+      cleanup,
+    }) => {
+      const streams = await app.container.make(LiveStreams)
+      const { user, organization } = await makeMember()
+      await PostFactory.merge({ organizationId: organization.id }).create()
+      const first = await listenAs(user, { org_id: organization.id })
+      const since = await first.moment()
+      first.close()
+      await waitUntil(() => streams.count === 0)
+      const post = await PostFactory.merge({ organizationId: organization.id }).create()
+      const second = await listenAs(user, { org_id: organization.id, since })
+      cleanup(second.close)
+      const channel = `organizations/${organization.id}`
+      assert.deepEqual(await second.next(), { channel, kind: 'posts', ids: [post.id] })
+      const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+      assert.deepEqual(await second.next(), { channel, kind: 'drafts', ids: [draft.id] })
+    })
   }
 
   test('a new live stream reports every kind if other processes may have changed something', async ({
@@ -130,7 +150,7 @@ test.group('live stream', (group) => {
     for (const since of [unknown, '']) {
       const stream = await listenAs(user, { org_id: organization.id, since })
       cleanup(stream.close)
-      for (const kind of SHOWN_KINDS) {
+      for (const kind of LIVE_KINDS) {
         assert.deepEqual(await stream.next(), { channel: `users/${user.id}`, kind, ids: [] })
       }
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MOMENT_CHANNEL } from '#domain/live/live_event'
 import type { LiveEvent, LiveKind } from '#domain/live/live_event'
 import { bearerOf } from '#tests/helpers/requests'
 import type User from '#models/user'
@@ -19,16 +20,15 @@ export async function listenAs(user: User, query: Record<string, string> = {}, s
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
-  /** The next event, optionally of one kind; null at the end of the stream. */
-  async function next(kind?: LiveKind): Promise<StreamedAnswer | null> {
+  /** The next message on any channel; null at the end of the stream. */
+  async function nextMessage(): Promise<{ channel: string; payload: unknown } | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
         const frame = text.slice(0, end)
         text = text.slice(end + 2)
         const data = /^data: (.*)$/m.exec(frame)?.[1]
-        const { channel, payload } = Object(data && JSON.parse(data))
-        if (payload?.kind && payload.kind === (kind ?? payload.kind)) return { channel, ...payload }
+        if (data) return JSON.parse(data)
         continue
       }
       const { done, value } = await reader.read()
@@ -37,5 +37,24 @@ export async function listenAs(user: User, query: Record<string, string> = {}, s
     }
   }
 
-  return { answer, next, close: () => leaving.abort() }
+  /** The next event, optionally of one kind; null at the end of the stream. */
+  async function next(kind?: LiveKind): Promise<StreamedAnswer | null> {
+    for (;;) {
+      const message = await nextMessage()
+      if (!message) return null
+      const payload = Object(message.payload)
+      if (payload.kind && payload.kind === (kind ?? payload.kind))
+        return { channel: message.channel, ...payload }
+    }
+  }
+
+  /** The moment from which on the stream reports changes. */
+  async function moment(): Promise<string> {
+    for (;;) {
+      const message = await nextMessage()
+      if (!message || message.channel === MOMENT_CHANNEL) return String(message?.payload)
+    }
+  }
+
+  return { answer, next, moment, close: () => leaving.abort() }
 }
