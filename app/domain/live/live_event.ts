@@ -34,7 +34,7 @@ export function liveEvent(kind: LiveKind, ids: readonly string[]): LiveEvent {
   return { kind, ids: ids.length > MAX_IDS ? [] : [...new Set(ids)] }
 }
 
-/** The channel of a stream's first message: the moment from which on the stream reports changes. */
+/** The channel of the moment at which a stream began, from which on the tab's next one continues. */
 export const MOMENT_CHANNEL = 'moment'
 
 /** Returns the channel for all members of an organization. */

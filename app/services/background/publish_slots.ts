@@ -10,7 +10,7 @@ const semaphore = new Semaphore(() => publishingLimits().concurrency)
  */
 const [PAUSE_MS, MAX_PAUSES] = [8, 4]
 
-/** A process that was idle for less than the rest of a pause has requests waiting. */
+/** A process that was busy for this share of a pause or more still has requests waiting. */
 const BUSY_SHARE = 0.8
 
 let requestsBegun = 0

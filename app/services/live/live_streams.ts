@@ -60,9 +60,11 @@ export class LiveStreams {
     for (const channel of channels) {
       await transmit.getManager().subscribe({ uid, channel, skipAuthorization: true })
     }
-    stream.writeMessage({ data: { channel: MOMENT_CHANNEL, payload: moment } })
-    for (const { channel, ...payload } of await missedEvents()) {
-      if (!stream.writableEnded) stream.writeMessage({ data: { channel, payload } })
+    const events = await missedEvents()
+    const missed = events.map(({ channel, ...payload }) => ({ channel, payload }))
+    // The moment comes last: a stream that breaks before it hasn't reported all that was missed.
+    for (const data of [...missed, { channel: MOMENT_CHANNEL, payload: moment }]) {
+      if (!stream.writableEnded) stream.writeMessage({ data })
     }
     return true
   }

@@ -6,8 +6,8 @@ const MAX_CHANGES = 1000
 
 /**
  * The latest changes of this process, for streams that open after their page was rendered or after
- * another stream ended. A page carries the moment at which its rendering began, and a stream that
- * of its own beginning.
+ * another stream ended. A page carries the moment at which its rendering began, and a stream the
+ * moment at which it began.
  */
 export class RecentChanges {
   #process: string | null = null

@@ -16,7 +16,7 @@ interface StreamOptions {
   orgId: string | null
   /** The moment from which on changes are reported. */
   since: () => string
-  /** A stream begins with the moment from which on the next one has to report changes. */
+  /** Receives the moment from which on the next stream has to report changes. */
   onMoment: (moment: string) => void
   onEvent: (event: LiveEvent) => void
   /** The stream broke, or can't be opened, and will be opened again. */

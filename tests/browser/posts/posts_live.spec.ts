@@ -5,15 +5,16 @@ import { browserGroup } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { makePost, makePublished, openPosts } from '#tests/helpers/screens/posts_screen'
 
-/**
- * Opens the screen without a live stream, whose events reload the list as well, and counts its
- * requests from then on.
- */
-async function openWatched(
-  context: BrowserContext,
-  member: Awaited<ReturnType<typeof makeMember>>
-) {
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+/** Opens the screen without a live stream, whose events reload the list as well. */
+async function openWatched(context: BrowserContext, member: Member) {
   await context.route('**/api/live/events*', (route) => route.abort('connectionfailed'))
+  return openCounted(context, member)
+}
+
+/** Opens the screen, and counts its requests from then on. */
+async function openCounted(context: BrowserContext, member: Member) {
   const page = await openPosts(context, member)
   await page.locator('tbody tr').first().waitFor()
   const asked = { times: 0 }
@@ -72,13 +73,8 @@ test.group('posts: live', (group) => {
     const member = await makeMember()
     await makePost(member, { publishAt: DateTime.utc().plus({ hours: 2 }) })
     for (const changes of ['none', 'one'] as const) {
-      const page = await openPosts(browserContext, member)
-      await page.locator('tbody tr').first().waitFor()
+      const { page, asked } = await openCounted(browserContext, member)
       const before = await page.locator('tbody tr').count()
-      let asked = 0
-      page.on('request', (request) => {
-        if (request.url().includes('/dashboard/posts')) asked += 1
-      })
       if (changes === 'one')
         await makePost(member, { publishAt: DateTime.utc().plus({ hours: 3 }) })
       const stream = page.waitForResponse((response) => response.url().includes('/api/live/'))
@@ -87,7 +83,7 @@ test.group('posts: live', (group) => {
       if (changes === 'one') await page.assertElementsCount('tbody tr', before + 1)
       await page.clock.runFor(2000)
       const own = page.waitForRequest((request) => request.url().includes('/dashboard/posts'))
-      assert.equal(asked > 0, changes === 'one', changes)
+      assert.equal(asked.times > 0, changes === 'one', changes)
       // The stream is open: the next change is shown.
       await makePost(member, { publishAt: DateTime.utc().plus({ hours: 4 }) })
       await page.clock.runFor(2000)
@@ -102,12 +98,7 @@ test.group('posts: live', (group) => {
   }) => {
     const member = await makeMember()
     await makePost(member, { publishAt: DateTime.utc().plus({ hours: 2 }) })
-    const page = await openPosts(browserContext, member)
-    await page.locator('tbody tr').first().waitFor()
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/dashboard/posts')) asked += 1
-    })
+    const { page, asked } = await openCounted(browserContext, member)
     const stream = () =>
       page.waitForResponse((response) => response.url().includes('/api/live/events'))
     const first = stream()
@@ -124,7 +115,7 @@ test.group('posts: live', (group) => {
       await next
       if (changes === 'one') await page.assertElementsCount('tbody tr', 2)
       await page.clock.runFor(2000)
-      assert.equal(asked > 0, changes === 'one', changes)
+      assert.equal(asked.times > 0, changes === 'one', changes)
     }
   })
 

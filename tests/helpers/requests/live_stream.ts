@@ -48,7 +48,7 @@ export async function listenAs(user: User, query: Record<string, string> = {}, s
     }
   }
 
-  /** The moment from which on the stream reports changes. */
+  /** The moment at which the stream began, which it sends after the events that were missed. */
   async function moment(): Promise<string> {
     for (;;) {
       const message = await nextMessage()
