@@ -1,24 +1,28 @@
-import { configProvider } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { ApplicationService } from '@adonisjs/core/types'
-import { sessionGuard } from '@adonisjs/auth/session'
+import { SessionGuard } from '@adonisjs/auth/session'
 import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
 
-const sessions = configProvider.create(async () => {
-  const { default: SessionUserProvider } = await import('#models/user_providers')
-  return new SessionUserProvider()
-})
+/** Nothing listens to the guards' events, and each request would emit some. */
+const noEvents = { emit: async () => undefined } as never
+
+const webGuard = {
+  async resolver(name: string) {
+    const { default: SessionUserProvider } = await import('#models/user_providers')
+    const options = { useRememberMeTokens: false } as const
+    const provider = new SessionUserProvider()
+    return (ctx: HttpContext) => new SessionGuard(name, ctx, options, noEvents, provider)
+  },
+}
 
 /** A guard for bearer tokens. Each request has its own provider. */
 function bearerGuard(tokens: 'accessTokens' | 'apiTokens' | 'programTokens') {
   return {
-    async resolver(name: string, { container }: ApplicationService) {
-      const emitter = await container.make('emitter')
+    async resolver(name: string) {
       const { BearerUserProvider } = await import('#models/user_providers')
       return (ctx: HttpContext) =>
-        new AccessTokensGuard(name, ctx, emitter as never, new BearerUserProvider(tokens))
+        new AccessTokensGuard(name, ctx, noEvents, new BearerUserProvider(tokens))
     },
   }
 }
@@ -26,7 +30,7 @@ function bearerGuard(tokens: 'accessTokens' | 'apiTokens' | 'programTokens') {
 const authConfig = defineConfig({
   default: 'web',
   guards: {
-    web: sessionGuard({ useRememberMeTokens: false, provider: sessions }),
+    web: webGuard,
     api: bearerGuard('accessTokens'),
     program: bearerGuard('apiTokens'),
     connected: bearerGuard('programTokens'),

@@ -43,7 +43,6 @@ export default defineConfig({
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    reportOnly: false,
   },
   csrf: {
     enabled: true,

@@ -1,6 +1,5 @@
 import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
-import emitter from '@adonisjs/core/services/emitter'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Session } from '@adonisjs/session'
@@ -13,6 +12,9 @@ interface Settings extends SessionConfig {
   stores: Record<string, SessionStoreFactory>
 }
 
+/** Nothing listens to the events of sessions, and each request would emit some. */
+const noEvents = { emit: async () => undefined } as never
+
 const settings = configProvider.resolve<Settings>(app, session)
 
 /**
@@ -22,7 +24,7 @@ const settings = configProvider.resolve<Settings>(app, session)
 export default class SessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const config = (await settings)!
-    ctx.session = new Session(config, config.stores[config.store], emitter, ctx)
+    ctx.session = new Session(config, config.stores[config.store], noEvents, ctx)
     await ctx.session.initiate(false)
     const answer: unknown = await next()
     if (isChanged(ctx.session)) await ctx.session.commit()

@@ -16,6 +16,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const OPTIONS = { authTagLength: TAG_BYTES }
+const MAX_OPENED = 1000
 
 type Lifetime = string | number
 type Choice = Lifetime | { expiresIn?: Lifetime; purpose?: string }
@@ -28,6 +29,7 @@ type Choice = Lifetime | { expiresIn?: Lifetime; purpose?: string }
 export class PreparedAes256Gcm extends AES256GCM {
   #id: string
   #key: KeyObject
+  #opened = new OpenedTexts()
 
   constructor(config: ConstructorParameters<typeof AES256GCM>[0]) {
     super(config)
@@ -52,8 +54,17 @@ export class PreparedAes256Gcm extends AES256GCM {
   /** The framework's driver reads older formats, and refuses what is not a text. */
   decrypt<Value>(value: string, purpose?: string): Value | null {
     const parts = typeof value === 'string' ? value.split(this.separator) : []
-    const [id, text = '', ...ends] = parts
-    if (parts.length !== 4 || !text.startsWith(VERSION)) return super.decrypt<Value>(value, purpose)
+    if (parts.length !== 4 || !parts[1]?.startsWith(VERSION)) {
+      return super.decrypt<Value>(value, purpose)
+    }
+    const name = `${purpose ?? ''}\n${value}`
+    const plain = this.#opened.find(name) ?? this.#open(parts, purpose)
+    if (plain === null) return null
+    this.#opened.keep(name, plain)
+    return new MessageBuilder().verify<Value>(plain)
+  }
+
+  #open([id, text = '', ...ends]: string[], purpose?: string) {
     const [sealed, iv, tag] = [text.slice(VERSION.length), ...ends].map(strictBase64Url)
     if (id !== this.#id || !sealed?.length) return null
     if (iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES) return null
@@ -61,8 +72,7 @@ export class PreparedAes256Gcm extends AES256GCM {
       const decipher = createDecipheriv(CIPHER, this.#key, iv, OPTIONS)
       if (purpose) decipher.setAAD(Buffer.from(purpose))
       decipher.setAuthTag(tag)
-      const plain = Buffer.concat([decipher.update(sealed), decipher.final()])
-      return new MessageBuilder().verify<Value>(plain)
+      return Buffer.concat([decipher.update(sealed), decipher.final()]).toString()
     } catch {
       return null // someone changed it, or it was made for something else
     }
@@ -78,6 +88,7 @@ function strictBase64Url(text: string) {
 /** The framework's signatures of cookies, with keys that are prepared once as well. */
 export class PreparedVerifier {
   #keys: KeyObject[]
+  #opened = new OpenedTexts()
 
   /** The first secret signs, and all verify. */
   constructor(secrets: readonly string[]) {
@@ -93,6 +104,13 @@ export class PreparedVerifier {
   }
 
   unsign<Value>(signed: string, purpose?: string): Value | null {
+    const payload = this.#opened.find(signed) ?? this.#open(signed)
+    if (payload === null) return null
+    this.#opened.keep(signed, payload)
+    return new MessageBuilder().verify<Value>(payload, purpose)
+  }
+
+  #open(signed: string) {
     const [encoded, sent, ...rest] = typeof signed === 'string' ? signed.split('.') : []
     if (!encoded || !sent || rest.length > 0) return null
     const [payload, hash] = [strictBase64Url(encoded), strictBase64Url(sent)]
@@ -101,7 +119,26 @@ export class PreparedVerifier {
       const own = signature(key, encoded)
       return own.length === hash.length && timingSafeEqual(own, hash)
     })
-    return isSigned ? new MessageBuilder().verify<Value>(payload.toString('utf8'), purpose) : null
+    return isSigned ? payload.toString('utf8') : null
+  }
+}
+
+/**
+ * The payloads of texts that were found to be genuine, the least recently used first out. A browser
+ * sends the same cookies with each request. Whether a payload has expired is checked each time.
+ */
+class OpenedTexts {
+  #payloads = new Map<string, string>()
+
+  find(text: string) {
+    return this.#payloads.get(text)
+  }
+
+  keep(text: string, payload: string) {
+    this.#payloads.delete(text)
+    this.#payloads.set(text, payload)
+    const [oldest] = this.#payloads.keys()
+    if (this.#payloads.size > MAX_OPENED && oldest !== undefined) this.#payloads.delete(oldest)
   }
 }
 

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
@@ -63,4 +64,20 @@ test.group('keys of cookies', () => {
     assert.equal(verifier.unsign(earlier), 'text')
     assert.isNull(new PreparedVerifier([KEY]).unsign(earlier))
   })
+
+  test('a value that was read before is read again until its lifetime ends, and for no other purpose', ({
+    assert,
+  }) => {
+    mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-28T10:00:00Z') })
+    const [box, verifier] = [driver(), new PreparedVerifier([KEY])]
+    const sealed = box.encrypt('text', '1 minute', 'session')
+    const signed = verifier.sign('text', '1 minute', 'session')
+    const read = () => [box.decrypt(sealed, 'session'), verifier.unsign(signed, 'session')]
+    assert.deepEqual(read(), ['text', 'text'])
+    assert.deepEqual(read(), ['text', 'text'])
+    assert.isNull(box.decrypt(sealed))
+    assert.isNull(verifier.unsign(signed))
+    mock.timers.setTime(Date.parse('2026-11-28T10:01:01Z'))
+    assert.deepEqual(read(), [null, null])
+  }).teardown(() => mock.timers.reset())
 })

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import shield from '#config/shield'
+
+type SourceOfPage = (request: IncomingMessage, response: ServerResponse) => string
+
+/**
+ * The content security policy of config/shield. Shield has replaced `@nonce` with a function, and
+ * the sources of payments are functions, too.
+ */
+const directives = Object.entries(shield.csp.directives ?? {}).map(([name, sources]) => ({
+  name: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  sources: [sources].flat() as (string | SourceOfPage)[],
+}))
+
+/** The header's parts, in which only the functions differ between pages. */
+const parts = directives.flatMap(({ name, sources }, at) => [
+  at === 0 ? name : `;${name}`,
+  ...sources.flatMap((source) => [' ', source]),
+])
+
+/** For responses that are not pages. They contain no script or style that would need a nonce. */
+export const dataPolicy = directives
+  .map(({ name, sources }) =>
+    [name, ...sources.filter((source) => typeof source === 'string' && source !== '@nonce')].join(
+      ' '
+    )
+  )
+  .join(';')
+
+/** For a page. The response has its `nonce`. */
+export function pagePolicy(request: IncomingMessage, response: ServerResponse) {
+  return parts.map((part) => (typeof part === 'string' ? part : part(request, response))).join('')
+}
