@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Turns } from '#services/background/semaphore'
 
-export const requestTurns = new Turns()
+/** A turn is as short for others as a step of publishing. */
+const SHARED_MS = 2
+
+export const requestTurns = new Turns(() => setImmediate(), SHARED_MS)
 
 /**
- * Continues simultaneous requests one per turn of the event loop, so that many large requests do
- * not block small ones.
+ * Continues simultaneous requests in separate turns of the event loop, so that many large requests
+ * do not block small ones. Small ones share a turn, or each would wait for all other work.
  */
 export default class FairQueueMiddleware {
   async handle(_context: HttpContext, next: NextFn) {

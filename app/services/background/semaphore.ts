@@ -63,26 +63,42 @@ export class Batcher<Item> {
 
 /**
  * Lets simultaneous callers continue in separate turns of the event loop, the lowest rank first, so
- * that requests and answers are handled between them.
+ * that requests and answers are handled between them. Several short ones share a turn until they
+ * have taken `sharedMs`.
  */
 export class Turns {
   #queue: { rank: number; begin: () => void }[] = []
+  #isRunning = false
 
   /** `untilNextTurn` is called before each turn, and must not throw. */
-  constructor(private untilNextTurn: () => Promise<void> = () => setImmediate()) {}
+  constructor(
+    private untilNextTurn: () => Promise<void> = () => setImmediate(),
+    private sharedMs = 0
+  ) {}
 
   next(rank = 0): Promise<void> {
     return new Promise((resolve) => {
       const index = this.#queue.findLastIndex((other) => other.rank <= rank) + 1
       this.#queue.splice(index, 0, { rank, begin: resolve })
-      if (this.#queue.length === 1) void this.#beginAll()
+      if (!this.#isRunning) void this.#beginAll()
     })
   }
 
   async #beginAll() {
+    this.#isRunning = true
     while (this.#queue.length > 0) {
       await this.untilNextTurn()
-      this.#queue.shift()?.begin()
+      const startedAt = performance.now()
+      do {
+        this.#queue.shift()?.begin()
+        await promisesSettled()
+      } while (this.#queue.length > 0 && performance.now() - startedAt < this.sharedMs)
     }
+    this.#isRunning = false
   }
+}
+
+/** Waits until everything has run that needs no event, such as a request that reads SQLite. */
+function promisesSettled() {
+  return new Promise<void>((resolve) => process.nextTick(resolve))
 }

@@ -4,11 +4,14 @@ import FairQueueMiddleware from '#middleware/fair_queue_middleware'
 
 const CONTEXT = {} as HttpContext
 
+/** Longer than requests may take together in a round of the event loop. */
+const LONG_MS = 3
+
 /**
- * Sends this many requests. Returns the order of the requests and of the event loop's rounds
- * between them.
+ * Sends this many requests that take as long. Returns the order of the requests and of the event
+ * loop's rounds between them.
  */
-async function crowd(size: number) {
+async function crowd(size: number, ms: number) {
   const story: string[] = []
   let isDone = false
   const round = () => {
@@ -17,7 +20,11 @@ async function crowd(size: number) {
   }
   setImmediate(round)
   const requests = Array.from({ length: size }, (_, index) =>
-    new FairQueueMiddleware().handle(CONTEXT, async () => story.push(`request ${index}`))
+    new FairQueueMiddleware().handle(CONTEXT, async () => {
+      story.push(`request ${index}`)
+      const until = performance.now() + ms
+      while (performance.now() < until);
+    })
   )
   await Promise.all(requests)
   isDone = true
@@ -25,10 +32,10 @@ async function crowd(size: number) {
 }
 
 test.group('Requests that arrive together', () => {
-  test('go on in the order they came, others have their turn between two of them', async ({
+  test('go on in the order they came, others have their turn between two long ones', async ({
     assert,
   }) => {
-    const story = await crowd(5)
+    const story = await crowd(5, LONG_MS)
     const requests = story.filter((what) => what !== 'round')
     assert.deepEqual(
       requests,
@@ -38,6 +45,16 @@ test.group('Requests that arrive together', () => {
       return story.slice(story.indexOf(requests[index]!), story.indexOf(what)).includes('round')
     })
     assert.deepEqual(between, [true, true, true, true])
+  })
+
+  test('share a turn when they are short', async ({ assert }) => {
+    // A process that is interrupted may need a second turn, but not each time.
+    const stories = [await crowd(3, 0), await crowd(3, 0), await crowd(3, 0), await crowd(3, 0)]
+    const between = stories.map((story) => story.slice(story.indexOf('request 0')))
+    assert.includeDeepMembers(
+      between.map((story) => story.slice(0, 3)),
+      [['request 0', 'request 1', 'request 2']]
+    )
   })
 
   test('one that fails holds up nobody', async ({ assert }) => {

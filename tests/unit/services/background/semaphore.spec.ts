@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { Semaphore, Batcher, Turns } from '#services/background/semaphore'
 
@@ -14,11 +15,11 @@ test.group('Semaphore', () => {
         await promise
       })
     )
-    await new Promise((next) => setImmediate(next))
+    await nextTurn()
     assert.deepEqual(begun, [0, 1])
     held[1].resolve()
     await work[1]
-    await new Promise((next) => setImmediate(next))
+    await nextTurn()
     assert.deepEqual(begun, [0, 1, 2])
     for (const { resolve } of held) resolve()
     await Promise.all(work)
@@ -59,6 +60,24 @@ test.group('Steps in turns', () => {
     await Promise.all([prepared, saved])
     assert.deepEqual(story, ['save', 'prepare'])
   })
+
+  test('short steps share a turn, and after a long one the next waits for another turn', async ({
+    assert,
+  }) => {
+    const turns = new Turns(() => nextTurn(), 2)
+    const story: string[] = []
+    const step = async (name: string, ms = 0) => {
+      await turns.next()
+      story.push(name)
+      const until = performance.now() + ms
+      while (performance.now() < until);
+      await Promise.resolve()
+      if (ms > 0) void nextTurn().then(() => story.push('next turn'))
+    }
+    const short = ['first', 'second'].map((name) => step(name))
+    await Promise.all([...short, step('long', 3), step('last')])
+    assert.deepEqual(story, ['first', 'second', 'long', 'next turn', 'last'])
+  })
 })
 
 test.group('Batcher', () => {
@@ -74,7 +93,7 @@ test.group('Batcher', () => {
       return stock.splice(0, most)
     })
     const first = [taken.next(), taken.next()]
-    await new Promise((nextTurn) => setImmediate(nextTurn))
+    await nextTurn()
     const later = [taken.next(), taken.next()]
     held.resolve()
     assert.deepEqual(await Promise.all([...first, ...later]), ['a', 'b', 'c', null])
