@@ -35,10 +35,13 @@ const ACCOUNTS_OF_MEMBER = `select * from linkedin_accounts where id in (
 export default class Organization extends Row {
   /** The user's organizations, oldest first, with their role and the connection. */
   static async ofMember({ id: user }: { id: string }) {
-    const [organizations, accounts] = await Promise.all([
-      preparedModels(Organization, `${OF_MEMBER} ${OLDEST_FIRST}`, { user }),
-      preparedModels(LinkedinAccount, ACCOUNTS_OF_MEMBER, { user }),
-    ])
+    const organizations = await preparedModels(Organization, `${OF_MEMBER} ${OLDEST_FIRST}`, {
+      user,
+    })
+    const isAnyConnected = organizations.some(({ linkedinAccountId }) => linkedinAccountId !== null)
+    const accounts = isAnyConnected
+      ? await preparedModels(LinkedinAccount, ACCOUNTS_OF_MEMBER, { user })
+      : []
     for (const organization of organizations) {
       const account = accounts.find(({ id }) => id === organization.linkedinAccountId)
       organization.$setRelated('linkedinAccount', account ?? null)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import edge from 'edge.js'
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -47,6 +47,5 @@ function sentToken({ request, session }: HttpContext) {
 /** Whether a token was made from the secret: a salt, and the hash of both (the package `csrf`). */
 function isTokenOf(secret: string, token: string) {
   const salt = token.slice(0, token.indexOf('-'))
-  const hash = createHash('sha1').update(`${salt}-${secret}`).digest('base64url')
-  return token === `${salt}-${hash}`
+  return token === `${salt}-${hash('sha1', `${salt}-${secret}`, 'base64url')}`
 }
