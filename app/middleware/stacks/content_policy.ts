@@ -3,16 +3,16 @@ import shield from '#config/shield'
 
 type SourceOfPage = (request: IncomingMessage, response: ServerResponse) => string
 
-/**
- * The content security policy of config/shield. Shield has replaced `@nonce` with a function, and
- * the sources of payments are functions, too.
- */
+const nonceOf: SourceOfPage = (_request, { nonce }) => `'nonce-${nonce}'`
+
+/** The content security policy of config/shield. What differs between pages is a function. */
 const directives = Object.entries(shield.csp.directives ?? {}).map(([name, sources]) => ({
   name: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  sources: [sources].flat() as (string | SourceOfPage)[],
+  sources: ([sources].flat() as (string | SourceOfPage)[]).map((source) =>
+    source === '@nonce' ? nonceOf : source
+  ),
 }))
 
-/** The header's parts, in which only the functions differ between pages. */
 const parts = directives.flatMap(({ name, sources }, at) => [
   at === 0 ? name : `;${name}`,
   ...sources.flatMap((source) => [' ', source]),
@@ -21,9 +21,7 @@ const parts = directives.flatMap(({ name, sources }, at) => [
 /** For responses that are not pages. They contain no script or style that would need a nonce. */
 export const dataPolicy = directives
   .map(({ name, sources }) =>
-    [name, ...sources.filter((source) => typeof source === 'string' && source !== '@nonce')].join(
-      ' '
-    )
+    [name, ...sources.filter((source) => typeof source === 'string')].join(' ')
   )
   .join(';')
 

@@ -60,6 +60,23 @@ test.group('what runs for each kind of request', (group) => {
     assert.notInclude(answer.header(POLICY), 'nonce')
   })
 
+  test('a page allows only the scripts and styles with its own nonce', async ({
+    client,
+    assert,
+  }) => {
+    const nonceOf = async () => {
+      const answer = await client.get('/contact')
+      const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(answer.text())?.[1] ?? ''
+      const policy = String(answer.header(POLICY)).split(';')
+      assert.include(policy, `style-src 'self' 'nonce-${nonce}'`)
+      assert.include(policy, `script-src 'self' 'nonce-${nonce}' 'self'`)
+      return nonce
+    }
+    const [first, second] = [await nonceOf(), await nonceOf()]
+    assert.match(first, /^[\w-]{22,}$/)
+    assert.notEqual(first, second)
+  })
+
   test('a session without a CSRF token changes nothing', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
