@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import StoreImage from '#actions/media/store_image'
 import { ImageUrlException } from '#errors/files_errors'
-import { fetchImage } from '#services/web/read_link_card'
+import { fetchImage } from '#services/web/fetch_image'
 
 interface ImportImageInput {
   organizationId: string

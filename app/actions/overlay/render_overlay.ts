@@ -9,7 +9,7 @@ import { ImageRefusedException, OverlayRefusedException } from '#errors/files_er
 import { renderInWorker } from '#services/images/render_process'
 import type { OutputFile } from '#services/images/render_process'
 import { saveFile, TemporaryFolder } from '#services/images/image_files'
-import { fetchImage } from '#services/web/read_link_card'
+import { fetchImage } from '#services/web/fetch_image'
 import type { Layer } from '#domain/overlay/layer'
 import Media from '#models/media'
 import { overlaidImage } from '#queries/overlay/overlaid_image'

@@ -119,7 +119,7 @@ async function uploadLink(
 }
 
 async function downloadImage(address: string) {
-  const { fetchImage } = await import('#services/web/read_link_card')
+  const { fetchImage } = await import('#services/web/fetch_image')
   const fetched = await fetchImage(address)
   if (fetched.kind !== 'image') return null
   const { prepareImage } = await import('#services/images/prepare_image')

@@ -5,7 +5,7 @@ import { SHEET_BOUNDS } from '#domain/posts/csv/post_columns'
 import type { RowImage } from '#domain/posts/csv/planned_row'
 import { prepareStorableFile } from '#services/images/storable_image'
 import type { StorableImage } from '#services/images/storable_image'
-import { fetchImage } from '#services/web/read_link_card'
+import { fetchImage } from '#services/web/fetch_image'
 import Media from '#models/media'
 
 /** An image that rows refer to: ready to be stored, stored already, or unusable. */

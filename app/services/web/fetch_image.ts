@@ -1,0 +1,35 @@
+import { UPLOAD_TYPES } from '#domain/media/image_rules'
+import { PAGE_BOUNDS, pageRefused } from '#domain/web/page_refusal'
+import type { PageRefused } from '#domain/web/page_refusal'
+import { guardedFetch } from '#services/web/guarded_fetch'
+import type { ReadOptions } from '#services/web/page_reader'
+
+/** A downloaded image. Its type is known only from its bytes. */
+interface FetchedImage {
+  kind: 'image'
+  bytes: Buffer
+}
+
+const SENTENCES: Partial<Record<PageRefused['reason'], string>> = {
+  too_big: 'This image is larger than 10 MB. Use a smaller one.',
+  type: "This URL isn't an image.",
+}
+
+/**
+ * Downloads an image that a page refers to, with the same protection as for pages and at most 10
+ * MB.
+ */
+export async function fetchImage(
+  address: string,
+  { totalMs = PAGE_BOUNDS.totalMs, resolve }: ReadOptions = {}
+): Promise<FetchedImage | PageRefused> {
+  const answer = await guardedFetch(address, {
+    types: UPLOAD_TYPES,
+    limit: { bytes: PAGE_BOUNDS.imageBytes, onOverflow: 'refuse' },
+    deadline: AbortSignal.timeout(totalMs),
+    resolve,
+  })
+  if (answer.kind === 'fetched') return { kind: 'image', bytes: answer.bytes }
+  const sentence = SENTENCES[answer.reason]
+  return sentence ? pageRefused(answer.reason, sentence) : answer
+}
