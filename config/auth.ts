@@ -1,11 +1,9 @@
+import { noEvents } from '#config/session'
 import { defineConfig } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import { SessionGuard } from '@adonisjs/auth/session'
 import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
-import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
-
-/** Nothing listens to the guards' events, and each request would emit some. */
-const noEvents = { emit: async () => undefined } as never
+import type { InferAuthenticators } from '@adonisjs/auth/types'
 
 const webGuard = {
   async resolver(name: string) {
@@ -41,7 +39,4 @@ export default authConfig
 
 declare module '@adonisjs/auth/types' {
   export interface Authenticators extends InferAuthenticators<typeof authConfig> {}
-}
-declare module '@adonisjs/core/types' {
-  interface EventsList extends InferAuthEvents<Authenticators> {}
 }

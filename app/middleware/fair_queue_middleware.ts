@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Turns } from '#services/background/semaphore'
 
-/** A turn is as short for others as a step of publishing. */
+/** As long as a step of publishing takes, so that a turn stays short for others. */
 const SHARED_MS = 2
 
-export const requestTurns = new Turns(() => setImmediate(), SHARED_MS)
+export const requestTurns = new Turns({ sharedMs: SHARED_MS })
 
 /**
  * Continues simultaneous requests in separate turns of the event loop, so that many large requests

@@ -5,15 +5,12 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { Session } from '@adonisjs/session'
 import type {} from '@adonisjs/session/session_middleware'
 import type { SessionConfig, SessionStoreFactory } from '@adonisjs/session/types'
-import session from '#config/session'
+import session, { noEvents } from '#config/session'
 
 interface Settings extends SessionConfig {
   store: string
   stores: Record<string, SessionStoreFactory>
 }
-
-/** Nothing listens to the events of sessions, and each request would emit some. */
-const noEvents = { emit: async () => undefined } as never
 
 const settings = configProvider.resolve<Settings>(app, session)
 

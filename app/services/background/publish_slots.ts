@@ -17,7 +17,7 @@ let requestsBegun = 0
 
 let requestsBefore = 0
 
-const turns = new Turns(giveWay)
+const turns = new Turns({ untilNextTurn: giveWay })
 
 /** The later a step, the sooner it runs, so that the first post doesn't wait for all others. */
 const STEPS = ['save', 'send', 'prepare'] as const

@@ -61,6 +61,11 @@ export class Batcher<Item> {
   }
 }
 
+interface TurnOptions {
+  untilNextTurn?: () => Promise<void>
+  sharedMs?: number
+}
+
 /**
  * Lets simultaneous callers continue in separate turns of the event loop, the lowest rank first, so
  * that requests and answers are handled between them. Several short ones share a turn until they
@@ -70,11 +75,14 @@ export class Turns {
   #queue: { rank: number; begin: () => void }[] = []
   #isRunning = false
 
+  #untilNextTurn: () => Promise<void>
+  #sharedMs: number
+
   /** `untilNextTurn` is called before each turn, and must not throw. */
-  constructor(
-    private untilNextTurn: () => Promise<void> = () => setImmediate(),
-    private sharedMs = 0
-  ) {}
+  constructor({ untilNextTurn = () => setImmediate(), sharedMs = 0 }: TurnOptions = {}) {
+    this.#untilNextTurn = untilNextTurn
+    this.#sharedMs = sharedMs
+  }
 
   next(rank = 0): Promise<void> {
     return new Promise((resolve) => {
@@ -87,12 +95,12 @@ export class Turns {
   async #beginAll() {
     this.#isRunning = true
     while (this.#queue.length > 0) {
-      await this.untilNextTurn()
+      await this.#untilNextTurn()
       const startedAt = performance.now()
       do {
         this.#queue.shift()?.begin()
         await promisesSettled()
-      } while (this.#queue.length > 0 && performance.now() - startedAt < this.sharedMs)
+      } while (this.#queue.length > 0 && performance.now() - startedAt < this.#sharedMs)
     }
     this.#isRunning = false
   }

@@ -52,7 +52,7 @@ test.group('Steps in turns', () => {
     assert,
   }) => {
     const held = Promise.withResolvers<void>()
-    const turns = new Turns(() => held.promise)
+    const turns = new Turns({ untilNextTurn: () => held.promise })
     const story: string[] = []
     const prepared = turns.next(2).then(() => story.push('prepare'))
     const saved = turns.next(0).then(() => story.push('save'))
@@ -64,7 +64,7 @@ test.group('Steps in turns', () => {
   test('short steps share a turn, and after a long one the next waits for another turn', async ({
     assert,
   }) => {
-    const turns = new Turns(() => nextTurn(), 2)
+    const turns = new Turns({ sharedMs: 2 })
     const story: string[] = []
     const step = async (name: string, ms = 0) => {
       await turns.next()
