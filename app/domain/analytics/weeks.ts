@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon'
 import { plusDays, weekNumber } from '#domain/schedule/dates'
 import { DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { toInstant, wallClockMs, zoneOrUtc } from '#domain/schedule/wall_clock'
+import { runtimeName, toInstant, wallClockMs, zoneOrUtc } from '#domain/schedule/wall_clock'
 
 /** The number of bars in a chart: at least twelve weeks, at most a year. */
 const WEEK_LIMITS = { least: 12, most: 53 } as const
@@ -128,7 +128,8 @@ const STEP_MS = 7 * DAY_MS
  * zones use them. Zones with clock changes have two entries a year.
  */
 export function offsetPeriods(from: Instant, until: Instant, zone: string): OffsetPeriod[] {
-  const secondsAt = (ms: number) => offsetSeconds(zoneOrUtc(zone), ms)
+  const name = runtimeName(zone) ?? 'UTC'
+  const secondsAt = (ms: number) => offsetSeconds(name, ms)
   const spans: OffsetPeriod[] = []
   let start = from.valueOf()
   while (start < until.valueOf()) {

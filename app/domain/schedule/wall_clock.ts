@@ -12,29 +12,41 @@ export interface WallClock {
 
 const ZONE_NAME = /^(?:UTC|GMT|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2})$/
 
+/** More names than a team uses. */
+const MAX_NAMES = 1000
+
 /**
- * Caches known zones, because asking the runtime costs time and memory. There are only some hundred
- * zones.
+ * Caches the runtime's own name of each known zone, because asking the runtime costs time and
+ * memory. A runtime reads names in upper and lower case, so there are endless spellings.
  */
-const validZoneCache = new Set<string>()
+const runtimeNames = new Map<string, string>()
 
 /**
  * Returns true for an IANA zone that this runtime knows ('Europe/Berlin', 'UTC'). Offsets such as
  * '+01:00' are not zones.
  */
 export function isValidZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || !ZONE_NAME.test(zone)) return false
-  if (validZoneCache.has(zone)) return true
-  const isKnown = isKnownToRuntime(zone)
-  if (isKnown) validZoneCache.add(zone)
-  return isKnown
+  return typeof zone === 'string' && runtimeName(zone) !== null
 }
 
-function isKnownToRuntime(zone: string): boolean {
+/**
+ * Returns the runtime's own name of a zone, or null for an unknown zone. All spellings of a zone
+ * have the same one. What computes with a zone keeps its preparations forever, by this name.
+ */
+export function runtimeName(zone: string): string | null {
+  const known = runtimeNames.get(zone)
+  if (known !== undefined) return known
+  const name = ZONE_NAME.test(zone) ? askRuntime(zone) : null
+  if (runtimeNames.size >= MAX_NAMES) runtimeNames.clear()
+  if (name !== null) runtimeNames.set(zone, name)
+  return name
+}
+
+function askRuntime(zone: string): string | null {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    return false // Intl throws for an unknown zone
+    return null // Intl throws for an unknown zone
   }
 }
 
@@ -61,8 +73,9 @@ export function toInstant(wall: WallClock, zone: string): Date | null {
 /** Works like `toInstant` and also states whether a clock change skips or repeats the time. */
 export function resolveWallClock(wall: WallClock, zone: string): WallClockResolution | null {
   const local = localMillis(wall)
-  if (local === null || !isValidZone(zone)) return null
-  const offsetAt = (ms: number) => tzOffset(zone, new Date(ms)) * MINUTE_MS
+  const name = runtimeName(zone)
+  if (local === null || name === null) return null
+  const offsetAt = (ms: number) => tzOffset(name, new Date(ms)) * MINUTE_MS
   const before = local - offsetAt(local - DAY_MS)
   const later = local - offsetAt(local + DAY_MS)
   const real = [before, later].filter((ms) => ms + offsetAt(ms) === local)
@@ -87,7 +100,7 @@ export function toWallClock(instant: Instant, zone: string): WallClock {
  * counts as UTC.
  */
 export function offsetMinutes(instant: Instant, zone: string): number {
-  return tzOffset(zoneOrUtc(zone), new Date(instant.valueOf()))
+  return tzOffset(runtimeName(zone) ?? 'UTC', new Date(instant.valueOf()))
 }
 
 /** Returns the wall clock time in the zone at that moment, read as if it were UTC, in ms. */

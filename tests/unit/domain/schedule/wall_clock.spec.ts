@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
+import { offsetPeriods } from '#domain/analytics/weeks'
 import {
   isValidZone,
   parseInstant,
@@ -117,6 +118,29 @@ test.group('schedule / wall clock: zones', () => {
     assert.isFalse(isValidZone(null))
     assert.isFalse(isValidZone('Europe/Berlin\u0000'))
     assert.isFalse(isValidZone(7))
+  })
+
+  test('spellings of a zone share what the runtime prepares for it, however many are sent', ({
+    assert,
+  }) => {
+    const names = new Set<unknown>()
+    const construct = Intl.DateTimeFormat
+    Intl.DateTimeFormat = new Proxy(construct, {
+      construct(target, [locale, options]: [string, Intl.DateTimeFormatOptions]) {
+        if (options.timeZoneName || options.era) names.add(options.timeZone)
+        return new target(locale, options)
+      },
+    })
+    try {
+      for (const zone of ['Asia/Tbilisi', 'asia/tbilisi', 'ASIA/TBILISI', 'aSIA/tBILISI']) {
+        assert.equal(instantOf('2026-11-20', '10:00', zone), '2026-11-20T06:00:00.000Z')
+        const [period] = offsetPeriods(new Date(0), new Date(1), zone)
+        assert.equal(period?.seconds, 14_400)
+      }
+    } finally {
+      Intl.DateTimeFormat = construct
+    }
+    assert.deepEqual([...names], ['Asia/Tbilisi'])
   })
 
   test('at {0} the clocks of {1} run on {2}')
