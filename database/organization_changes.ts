@@ -26,9 +26,15 @@ export const CHANGES_SQL = `(select coalesce(sum(changes), 0) from organization_
 
 let counts: Promise<boolean> | null = null
 
-/** Whether changes are counted: MySQL with a binary log may have refused the triggers. */
+/**
+ * Whether changes are counted: MySQL with a binary log may have refused the triggers. After a
+ * failure it is read again, because every list would fail with it.
+ */
 export function countsChanges(): Promise<boolean> {
-  counts ??= hasAllTriggers()
+  counts ??= hasAllTriggers().catch((error: unknown) => {
+    counts = null
+    throw error
+  })
   return counts
 }
 

@@ -32,6 +32,20 @@ function refuseTriggers(code: string) {
   return () => void (prototype._query = query)
 }
 
+/** Lets no triggers be read, as while a database restarts. Returns a function that ends it. */
+function hideTriggers() {
+  const { client } = db.connection().getReadClient() as unknown as { client: Client }
+  const prototype = Object.getPrototypeOf(client) as Client
+  const query = prototype._query
+  prototype._query = function hide(connection, statement) {
+    if (!/\bfrom .*(?:sqlite_master|triggers)\b/i.test(statement.sql)) {
+      return query.call(this, connection, statement)
+    }
+    return Promise.reject(new Error('The database is starting.'))
+  }
+  return () => void (prototype._query = query)
+}
+
 /** Removes a trigger. Returns a function that restores it. */
 async function removeTrigger(name: string) {
   const isMysql = db.connection().dialect.name === 'mysql'
@@ -110,6 +124,23 @@ test.group('lists without counted changes', (group) => {
     assert.equal(await shown(), 1)
     await db.from('posts').where('id', post.id).delete()
     assert.equal(await shown(), 0)
+  })
+
+  test('a list works again after the database failed while its triggers were read', async ({
+    client,
+    cleanup,
+  }) => {
+    const { user, organization } = await makeMember()
+    const token = await bearerOf(user)
+    const ask = () => client.get(`/api/drafts?org_id=${organization.id}`).bearerToken(token)
+    resetCountsChanges()
+    const show = hideTriggers()
+    cleanup(show)
+    const failed = await ask()
+    failed.assertStatus(500)
+    show()
+    const answer = await ask()
+    answer.assertStatus(200)
   })
 
   test('once the trigger is there again, lists are kept', async ({ assert, cleanup }) => {
