@@ -56,7 +56,7 @@ export const newScheduledPostValidator = vine.create({
 export const rescheduleValidator = vine.create({
   publish_time: instant(),
   timezone: zone().optional(),
-  version: vine.number().withoutDecimals().min(1).max(NEWEST_VERSION).optional(),
+  version: vine.number().withoutDecimals().min(0).max(NEWEST_VERSION).optional(),
 })
 
 /** New text for a post without a draft. */
@@ -69,9 +69,9 @@ const isPostLink = vine.createRule((value, _options, field) => {
   if (parsePostUrn(String(value)) === null) field.report(POST_LINK_PROBLEM, 'post_link', field)
 })
 
-/** The version of a post that the user was viewing. */
+/** The version of a post that the user was viewing. Posts from earlier review requests have 0. */
 export function expectedVersion() {
-  return vine.number({ strict: true }).withoutDecimals().min(1).max(NEWEST_VERSION).optional()
+  return vine.number({ strict: true }).withoutDecimals().min(0).max(NEWEST_VERSION).optional()
 }
 
 export const postConfirmationValidator = vine.create({

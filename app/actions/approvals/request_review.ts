@@ -44,7 +44,7 @@ export default class RequestReview {
       const post = isSentAgain ? missed : await this.#newPost(draft, input, trx)
       const zone = await Membership.zoneOf(organization.id, { client: trx })
       if (input.publishTime) post.planFor(input.publishTime, zone)
-      else Object.assign(post, { status: 'pending_review', zone, publishAt: null, dueAt: null })
+      else post.merge({ status: 'pending_review', zone, publishAt: null, dueAt: null, version: 1 })
       post.merge({ needsReview: true, reviewRequestedBy: user.id })
       await post.save()
       if (input.publishTime) await CountedPost.add({ id: post.id, userId: user.id }, trx)

@@ -114,6 +114,32 @@ test.group('approvals: rejecting and reminding', (group) => {
     late.assertStatus(409)
   })
 
+  test('a post without a time is rejected in the version that its reviewer sees', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone', {})
+    const { reviewer } = team.members
+    const query = { org_id: team.organization.id }
+    const queue = await bodyOf(
+      actingAs(client, reviewer).get('/api/ai-content/review-queue', query)
+    )
+    assert.deepInclude(queue[0], { id: post.id, version: 1 })
+    const done = await reject(client, reviewer, post.id, { version: queue[0].version })
+    done.assertStatus(204)
+  })
+
+  test('a post that was sent to review with version 0 is rejected in that version', async ({
+    client,
+  }) => {
+    const { team, post } = await sent(client, 'everyone', {})
+    await Post.query().where('id', post.id).update({ version: 0 })
+    const stale = await reject(client, team.members.reviewer, post.id, { version: 1 })
+    stale.assertStatus(409)
+    const done = await reject(client, team.members.reviewer, post.id, { version: 0 })
+    done.assertStatus(204)
+  })
+
   test('an approved, a changed or an already rejected post is not rejected, nor one by a writer', async ({
     client,
     assert,
