@@ -35,10 +35,7 @@ export function hasInlinedAssets(component: string) {
  */
 export async function inlinedAssets({ component, ssrBody }: RenderedPage, nonce: string) {
   const start = ssrBody && DEFERRED_SCRIPT_PAGES.test(component) ? 'on_first_use' : 'immediate'
-  const name = `${component} ${start}`
-  const tags = cache.get(name) ?? renderTags(component, start)
-  cache.set(name, tags)
-  const text = await tags
+  const text = await cached(`${component} ${start}`, () => renderTags(component, start))
   return text.replaceAll(NONCE_PLACEHOLDER, nonce)
 }
 
@@ -47,11 +44,20 @@ export async function inlinedAssets({ component, ssrBody }: RenderedPage, nonce:
  * painting is visible. Its styles are files, which the browser has cached on the previous page.
  */
 export async function paintedAssets(component: string, nonce: string) {
-  const name = `${component} painted`
-  const tags = cache.get(name) ?? renderPaintedTags(component)
-  cache.set(name, tags)
-  const text = await tags
+  const text = await cached(`${component} painted`, () => renderPaintedTags(component))
   return text.replaceAll(NONCE_PLACEHOLDER, nonce)
+}
+
+/** A failure, such as too many open files, is not cached: the page would fail until a restart. */
+async function cached(name: string, render: () => Promise<string>) {
+  const tags = cache.get(name) ?? render()
+  cache.set(name, tags)
+  try {
+    return await tags
+  } catch (error) {
+    cache.delete(name)
+    throw error
+  }
 }
 
 async function renderPaintedTags(component: string) {
