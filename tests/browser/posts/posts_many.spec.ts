@@ -104,6 +104,25 @@ test.group('posts: many at once, and as cards', (group) => {
     assert.lengthOf(await Post.all(), 0)
   })
 
+  test('a selected post that leaves the list is not deleted with the others', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const leaving = await makePost(member, { body: 'Goes out now' })
+    await makePost(member, { body: 'Still waits' })
+    const page = await openPosts(browserContext, member, '?tab=scheduled')
+    await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+    await page.assertVisible(page.getByRole('button', { name: 'Delete 2 Post(s)' }))
+    const postedAt = hoursFromNow(0)
+    await leaving.merge({ status: 'published', postedAt, dueAt: null }).save()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Delete 1 Post(s)' }).click()
+    await answer(page, 'Delete this post?', 'Delete 1 Post(s)')
+    await page.assertVisible(page.getByText('No posts found'))
+    assert.deepEqual(await Post.all().then((all) => all.map(({ id }) => id)), [leaving.id])
+  })
+
   test('complete, failed and lost bulk deletions each have their message', async ({
     browserContext,
   }) => {

@@ -15,6 +15,11 @@ interface Selected {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+function idsIn(posts: PostListItem[], ids: ReadonlySet<string>): ReadonlySet<string> {
+  if (ids.size === 0) return NOTHING
+  return new Set(posts.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+}
+
 /**
  * Selection mode, which starts with the first checked post and ends with the last unchecked one.
  * `place` identifies the list; another list starts without a selection.
@@ -22,7 +27,9 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function useSelection(posts: PostListItem[], place: string) {
   const [selected, setSelected] = useState<Selected>({ place, ids: NOTHING })
   if (selected.place !== place) setSelected({ place, ids: NOTHING })
-  const { ids } = selected
+  // A post that has left the list, such as one published meanwhile, is no longer selected: nobody
+  // would see what is deleted with the others.
+  const ids = useMemo(() => idsIn(posts, selected.ids), [posts, selected.ids])
 
   const toggle = useCallback(({ id }: PostListItem) => {
     setSelected(({ place: here, ids: before }) => {
