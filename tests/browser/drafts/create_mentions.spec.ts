@@ -68,6 +68,29 @@ test.group('create: mentions', (group) => {
     })
   }
 
+  test('a name typed fast mentions no one else, and Enter without a match starts a line', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await member())
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await write(page, 'Thanks, ')
+    const text = page.getByLabel('Post text')
+    const list = page.getByRole('listbox', { name: 'Mention someone' })
+    await text.press('End')
+    await text.pressSequentially('@')
+    await page.assertVisible(list.getByRole('option', { name: 'Halden Logistics' }))
+    // The names for 'jon' have not been read when Enter is pressed.
+    await page.route('**/api/mentions?**', (route) => route.abort('connectionfailed'))
+    await text.pressSequentially('jon')
+    await text.press('Enter')
+    await text.pressSequentially('Second line')
+    await page.assertInputValue(text, 'Thanks, @jon\nSecond line')
+    await text.pressSequentially(' @')
+    await page.assertVisible(list)
+    await page.getByRole('radio', { name: 'Mobile' }).click()
+    await page.assertNotExists(list)
+  })
+
   test('the preview shows it in bold; undo brings a mention back that an edit dropped', async ({
     browserContext,
   }) => {

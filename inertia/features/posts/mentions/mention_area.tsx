@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
+import type { ComponentProps, FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { AtSign } from 'lucide-react'
 import { markedPieces, type TextMark } from '@domain/comments/marked_text'
 import { splitAtMentions } from '@domain/mentions/mention'
@@ -107,10 +107,9 @@ export function MentionArea(props: MentionAreaProps) {
           }}
           onKeyDown={handleKey}
           onClick={({ currentTarget }) => look(currentTarget)}
+          onBlur={(event) => isLeaving(event) && setAsked(null)}
           onSelect={({ currentTarget }) => selectAt(currentTarget)}
-          onScroll={({ currentTarget }) => {
-            if (mirror.current) mirror.current.scrollTop = currentTarget.scrollTop
-          }}
+          onScroll={({ currentTarget: { scrollTop } }) => mirror.current?.scrollTo(0, scrollTop)}
         />
       </div>
       <Dropped names={dropped} />
@@ -130,6 +129,15 @@ export function MentionArea(props: MentionAreaProps) {
       )}
     </div>
   )
+}
+
+/**
+ * True if the focus moves from the text to something else on the page. It stays in the text when the
+ * whole window loses it.
+ */
+function isLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>) {
+  if (document.activeElement === currentTarget) return false
+  return !currentTarget.closest(`.${styles.area}`)?.contains(relatedTarget)
 }
 
 /** A note on which mentions an edit turned into plain text. */

@@ -12,6 +12,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { api, ApiError } from '~/client'
 import type { SharedProps } from '~/lib/shared_props'
 import { MENTIONS, originOf } from './messages'
+import { SOURCES, useSuggestions } from './use_suggestions'
 import styles from './mention_area.module.scss'
 
 type Choose = (who: { urn: string; name: string }) => void
@@ -29,22 +30,28 @@ export interface MentionListProps {
   onClose: () => void
 }
 
-const SOURCES = ['team', 'known', 'search'] as const
-
 const WIDTH = 304
+
+/**
+ * The option that Enter and Tab choose before an arrow has moved. Where nobody has the typed name,
+ * it is none: the '@' may be no mention at all, and the keys belong to the text.
+ */
+function offeredPlace(suggestions: readonly MentionSuggestionCard[], query: string) {
+  return suggestions.length > 0 || query === '' ? 0 : null
+}
 
 /** Those who can be mentioned, below the '@'. The text keeps the focus. */
 export function MentionList(props: MentionListProps) {
   const { id, orgId, query, anchor, keys, onActive, onChoose, onClose } = props
   const [isPasting, setPasting] = useState(false)
   const suggestions = useSuggestions(orgId, query)
-  const [index, setIndex] = useState(0)
+  const [index, setIndex] = useState<number | null>(null)
   const popover = useRef<HTMLDivElement>(null)
   const last = suggestions.length
-  const at = Math.min(index, last)
+  const at = index === null ? offeredPlace(suggestions, query) : Math.min(index, last)
 
-  useEffect(() => onActive(`${id}-${at}`), [id, at, onActive])
-  useEffect(() => setIndex(0), [query])
+  useEffect(() => onActive(at === null ? undefined : `${id}-${at}`), [id, at, onActive])
+  useEffect(() => setIndex(null), [query])
   useLayoutEffect(() => {
     const mark = anchor.current
     const room = popover.current?.parentElement
@@ -68,9 +75,9 @@ export function MentionList(props: MentionListProps) {
   useEffect(() => {
     keys.current = (key) => {
       if (key === 'Escape') onClose()
-      else if (key === 'ArrowDown') setIndex((at + 1) % (last + 1))
-      else if (key === 'ArrowUp') setIndex((at + last) % (last + 1))
-      else if (key === 'Enter' || key === 'Tab') choose(at)
+      else if (key === 'ArrowDown') setIndex(((at ?? last) + 1) % (last + 1))
+      else if (key === 'ArrowUp') setIndex(((at ?? 0) + last) % (last + 1))
+      else if (at !== null && (key === 'Enter' || key === 'Tab')) choose(at)
       else return false
       return true
     }
@@ -133,7 +140,7 @@ interface GroupsProps {
   suggestions: MentionSuggestionCard[]
   id: string
   /** The place of the active option. */
-  at: number
+  at: number | null
   onChoose: (place: number) => void
 }
 
@@ -205,36 +212,6 @@ function Option({ id, suggestion, layout, state, onChoose }: OptionProps) {
       )}
     </div>
   )
-}
-
-/** How long after the last keystroke suggestions are requested, in milliseconds. */
-const PAUSE_MS = 150
-
-function useSuggestions(orgId: string, query: string) {
-  const [suggestions, setSuggestions] = useState<MentionSuggestionCard[]>([])
-  useEffect(() => {
-    const request = new AbortController()
-    const ask = () =>
-      api
-        .get<MentionSuggestionCard[]>('/api/mentions', {
-          query: { org_id: orgId, q: query },
-          signal: request.signal,
-        })
-        .then((found) => {
-          if (!request.signal.aborted) setSuggestions(bySource(found))
-        })
-        .catch(() => undefined)
-    const timer = window.setTimeout(() => void ask(), query === '' ? 0 : PAUSE_MS)
-    return () => {
-      window.clearTimeout(timer)
-      request.abort()
-    }
-  }, [orgId, query])
-  return suggestions
-}
-
-function bySource(found: MentionSuggestionCard[]) {
-  return SOURCES.flatMap((source) => found.filter((one) => one.source === source))
 }
 
 interface AddressFormProps {
