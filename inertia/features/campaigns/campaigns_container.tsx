@@ -18,7 +18,7 @@ import { countdownOf } from './countdown'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import type { CampaignCard as Campaign } from '#transformers/campaign_transformer'
 import { useRefusal } from '~/lib/use_refusal'
-import { api, withDetail } from '~/client'
+import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { AnalyticsDialog } from './analytics_dialog'
 import { CampaignDialog } from './campaign_dialog'
@@ -50,7 +50,6 @@ interface CampaignsScreenProps {
 function CampaignsScreen(props: CampaignsScreenProps) {
   const { campaigns, zone, orgId, userId } = props
   const { clockOffsetMs, timezone, refresh } = useCampaigns({ campaigns, orgId })
-  useOwnZone()
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const [measured, setMeasured] = useState<Campaign | null>(null)
   const gate = useKeyGate(userId)
@@ -144,25 +143,6 @@ function CampaignGrid({ campaigns, ...rest }: CampaignGridProps) {
       ))}
     </ul>
   )
-}
-
-/**
- * Time slots use the zone of the organization's owner. If the owner has set none, the browser's
- * zone is saved instead of UTC.
- */
-function useOwnZone() {
-  const { user } = usePage<SharedProps>().props
-  const userId = user?.id
-  const { timezone, mustSave } = chooseTimezone(user?.timezone, detectedZone())
-
-  useEffect(() => {
-    if (!userId || !mustSave) return
-    const body = { user_id: userId, timezone }
-    void api
-      .post('/api/settings/timezone', { body })
-      .then(() => router.reload({ only: ['zone', 'campaigns'] }))
-      .catch(reportQuietly)
-  }, [userId, mustSave, timezone])
 }
 
 /** Asks, then deletes the campaign permanently. */

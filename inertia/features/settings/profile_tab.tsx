@@ -11,7 +11,6 @@ import { useClock, useNow } from '~/hooks/use_clock'
 import { Button } from '~/components/buttons/button'
 import { Select } from '~/components/forms/select'
 import { detectedZone } from '~/lib/browser_document'
-import { reportQuietly } from '~/lib/reporting'
 import { formatDateTime, formatSeconds } from '@domain/schedule/format_date_time'
 import { timezoneGroups, chooseTimezone } from '@domain/settings/timezones'
 import { useTheme } from '~/hooks/use_theme'
@@ -161,19 +160,13 @@ function save(userId: string, timezone: string) {
   return api.post('/api/settings/timezone', { body: { user_id: userId, timezone } })
 }
 
-/**
- * The chosen time zone, and saving it. If none is saved, the browser's zone is saved automatically.
- */
+/** The chosen time zone, and saving it. If none is saved, it is first the browser's. */
 function useTimezone(userId: string, saved: string | null) {
-  const [first] = useState(() => chooseTimezone(saved, detectedZone()))
-  const [zone, setZone] = useState(first.timezone)
+  const [zone, setZone] = useState(() => chooseTimezone(saved, detectedZone()).timezone)
   const [state, setState] = useState<SaveState>('idle')
   const timer = useRef(0)
 
-  useEffect(() => {
-    if (first.mustSave) save(userId, first.timezone).catch(reportQuietly)
-    return () => window.clearTimeout(timer.current)
-  }, [first, userId])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const show = (result: SaveState) => {
     setState(result)

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { CloudOff, LogIn, WifiOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { chooseTimezone } from '@domain/settings/timezones'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
 import { lazyOpenDialog } from '~/lib/lazy'
 import { api } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
+import { detectedZone } from '~/lib/browser_document'
 import { publishChange } from '~/lib/live'
+import { reportQuietly } from '~/lib/reporting'
 import { shellPart, unreadNow } from '~/lib/shell'
 import type { ShellProps } from '~/layouts/shell_props'
 import { countUnread } from './notification_calls'
@@ -58,10 +61,29 @@ function useOnboarding() {
   })
 }
 
+/**
+ * Saves the browser's zone if the user has none. The free slots of the posting queue and the time
+ * slots of campaigns would otherwise be those of UTC.
+ */
+function useOwnZone() {
+  const { user } = usePage<ShellProps>().props
+  const userId = user?.id
+  const { timezone, mustSave } = chooseTimezone(user?.timezone, detectedZone())
+
+  useEffect(() => {
+    if (!userId || !mustSave) return
+    api
+      .post('/api/settings/timezone', { body: { user_id: userId, timezone } })
+      .then(() => router.reload())
+      .catch(reportQuietly)
+  }, [userId, mustSave, timezone])
+}
+
 /** The parts that every screen shares. They load after the page. */
 export default function Shell() {
   const part = useStore(shellPart)
   const unread = useUnread()
+  useOwnZone()
   useStream()
   useOnboarding()
   usePlan()

@@ -57,6 +57,29 @@ test.group('first run: the selected organization', (group) => {
   })
 })
 
+test.group('first run: the time zone', (group) => {
+  browserGroup(group)
+
+  test("the first free slot is on the browser's clock, without a visit to the settings", async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user } = await makeMember()
+    await user.merge({ timezone: null, clock: '24h' }).save()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    const session = await browserContext.newCDPSession(page)
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Africa/Nairobi' })
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/settings/timezone'))
+    await page.goto('/dashboard/organizations')
+    await saved
+    await user.refresh()
+    assert.equal(user.timezone, 'Africa/Nairobi')
+    await page.getByRole('link', { name: 'Create' }).first().click()
+    await page.assertVisible(page.getByRole('button', { name: /Add to next free slot.*, 10:00/ }))
+  })
+})
+
 test.group('first run: the list of first steps', (group) => {
   browserGroup(group)
 
