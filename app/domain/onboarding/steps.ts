@@ -26,6 +26,11 @@ export function stepsFor(role: Role | null): StepId[] {
   })
 }
 
+/** Every other step requires an organization, so creating one can't be skipped. */
+export function isSkippable(id: StepId): boolean {
+  return id !== 'organization'
+}
+
 /**
  * Returns the steps with their states. A finished step counts as done even if it was skipped
  * before.
@@ -37,7 +42,7 @@ export function onboardingSteps(
 ): OnboardingStep[] {
   return ids.map((id) => {
     if (done.has(id)) return { id, state: 'done' }
-    return { id, state: skipped.includes(id) ? 'skipped' : 'open' }
+    return { id, state: isSkippable(id) && skipped.includes(id) ? 'skipped' : 'open' }
   })
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, usePage } from '@inertiajs/react'
 import { FlaskConical, ShieldCheck } from 'lucide-react'
-import { countDoneSteps, nextStep } from '@domain/onboarding/steps'
+import { countDoneSteps, isSkippable, nextStep } from '@domain/onboarding/steps'
 import type { OnboardingStep } from '@domain/onboarding/steps'
 import { CONNECT_URL } from '@domain/settings/not_connected'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -163,9 +163,11 @@ function StepRow({ step, number, isNext, ...actions }: StepRowProps) {
         {isNext && (
           <div className={styles.actions}>
             <StepAction id={step.id} isNext {...actions} />
-            <Button tone="quiet" onClick={() => void skipStep(step.id)}>
-              {ONBOARDING.skip}
-            </Button>
+            {isSkippable(step.id) && (
+              <Button tone="quiet" onClick={() => void skipStep(step.id)}>
+                {ONBOARDING.skip}
+              </Button>
+            )}
           </div>
         )}
         {isNext && step.id === 'linkedin' && (

@@ -94,6 +94,7 @@ test.group('first run: the list of first steps', (group) => {
     const list = page.getByRole('region', { name: 'Welcome to Herald, Maya' })
     const next = list.locator('[aria-current=step]')
     await page.assertVisible(list.getByText('Five steps to your first scheduled post.'))
+    await page.assertNotExists(list.getByRole('button', { name: 'Skip for now' }))
     await list.getByRole('button', { name: 'Set up organization' }).click()
     await page.getByLabel('Name').fill('Northwind Robotics')
     const dialog = page.getByRole('dialog')
