@@ -61,3 +61,8 @@ class ValidationMessages extends SimpleMessagesProvider {
 }
 
 vine.messagesProvider = new ValidationMessages(MESSAGES, FIELDS)
+
+const { asNumber } = vine.helpers
+
+/** The library's own conversion throws for an object such as `{"toString": 1}`. */
+vine.helpers.asNumber = (value) => (typeof value === 'object' ? Number.NaN : asNumber(value))

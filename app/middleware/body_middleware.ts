@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { Exception } from '@adonisjs/core/exceptions'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -19,11 +20,26 @@ export function isDeferredForm({ request }: HttpContext) {
 export default class BodyMiddleware {
   constructor(private parser: BodyParserMiddleware) {}
 
-  handle(context: HttpContext, next: NextFn) {
+  async handle(context: HttpContext, next: NextFn) {
     const isImageRoute = IMAGE_BODIES.routes.includes(context.route?.pattern ?? '')
-    return (isImageRoute || isDeferredForm(context) ? emptyParser : this.parser).handle(
-      context,
-      next
-    )
+    const parser = isImageRoute || isDeferredForm(context) ? emptyParser : this.parser
+    let isRead = false
+    try {
+      return await parser.handle(context, () => {
+        isRead = true
+        return next()
+      })
+    } catch (error) {
+      throw !isRead && isBrokenCompression(error) ? unreadable(error) : error
+    }
   }
+}
+
+/** The decompressor's errors have no status, so a client's mistake would look like a failure here. */
+function isBrokenCompression(error: unknown) {
+  return /^(Z_|ERR__ERROR_)/.test(String((error as { code?: unknown } | null)?.code))
+}
+
+function unreadable(cause: unknown) {
+  return new Exception('unreadable', { status: 400, cause })
 }

@@ -181,6 +181,30 @@ test.group('bad input', (group) => {
       }
     })
 
+  test('a body that is not compressed as its header says is refused', async ({
+    client,
+    assert,
+  }) => {
+    const request = await member(client)
+    const route = { method: 'POST', pattern: '/api/drafts' }
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const answer = await request(route)
+        .json({ content: { body: 'Hello' } })
+        .header('content-encoding', encoding)
+      assert.equal(answer.status(), 400, encoding)
+      assertRefused(assert, answer, encoding)
+    }
+  })
+
+  test('an object that cannot be converted to a number is refused', async ({ client, assert }) => {
+    const request = await member(client)
+    const route = { method: 'POST', pattern: '/api/drafts/add-text-overlay' }
+    const layer = { text: 'Hello', position: [{ toString: 1 }, 0] }
+    const answer = await request(route).json(layer)
+    assert.equal(answer.status(), 422)
+    assertRefused(assert, answer, 'an object as a number')
+  })
+
   test('{method} {pattern} refuses a form with files instead of JSON')
     .with(writesWithBody)
     .run(async ({ client, assert }, route) => {
