@@ -62,7 +62,16 @@ class ValidationMessages extends SimpleMessagesProvider {
 
 vine.messagesProvider = new ValidationMessages(MESSAGES, FIELDS)
 
-const { asNumber } = vine.helpers
+const { asNumber, isDistinct } = vine.helpers
 
 /** The library's own conversion throws for an object such as `{"toString": 1}`. */
 vine.helpers.asNumber = (value) => (typeof value === 'object' ? Number.NaN : asNumber(value))
+
+/** So does its comparison. The rules of the compared fields refuse such an object. */
+vine.helpers.isDistinct = (entries, fields) => {
+  try {
+    return isDistinct(entries, fields)
+  } catch {
+    return true
+  }
+}

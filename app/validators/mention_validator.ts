@@ -10,9 +10,17 @@ const { list, name, urn } = MENTION_BOUNDS
 const fitsBody = vine.createRule((spans, _options, field) => {
   const { body } = field.parent
   if (typeof body !== 'string' || !field.isValid) return
-  const problem = mentionsProblem(body, spans as Mention[])
+  const sent = spans as readonly unknown[]
+  const problem = sent.every(isMention) ? mentionsProblem(body, sent) : null
   if (problem !== null) field.report(problem, 'mentions', field)
 })
+
+/** The rules of a mention's fields run later, and say what is wrong with other values. */
+function isMention(value: unknown): value is Mention {
+  const { start, length, urn: of, name: shown } = Object(value) as Partial<Mention>
+  const isPlaced = typeof start === 'number' && typeof length === 'number'
+  return isPlaced && typeof of === 'string' && typeof shown === 'string'
+}
 
 /** The mentions of a `content`, over its `body`. */
 export function mentions() {

@@ -196,13 +196,21 @@ test.group('bad input', (group) => {
     }
   })
 
-  test('an object that cannot be converted to a number is refused', async ({ client, assert }) => {
+  test('an object that cannot be converted to text or a number is refused', async ({
+    client,
+    assert,
+  }) => {
     const request = await member(client)
-    const route = { method: 'POST', pattern: '/api/drafts/add-text-overlay' }
-    const layer = { text: 'Hello', position: [{ toString: 1 }, 0] }
-    const answer = await request(route).json(layer)
-    assert.equal(answer.status(), 422)
-    assertRefused(assert, answer, 'an object as a number')
+    const route = { method: 'POST', pattern: '/api/drafts/render-overlay' }
+    const odd = { toString: 1 }
+    for (const layer of [
+      { id: 'a', text: 'Hello', position: [odd, 0] },
+      { id: odd, text: 'Hello', position: [0, 0] },
+    ]) {
+      const answer = await request(route).json({ layers: [layer] })
+      assert.equal(answer.status(), 422)
+      assertRefused(assert, answer, JSON.stringify(layer))
+    }
   })
 
   test('{method} {pattern} refuses a form with files instead of JSON')

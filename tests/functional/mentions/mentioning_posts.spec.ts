@@ -86,6 +86,16 @@ test.group('mentions in posts', (group) => {
     overlapping.assertStatus(422)
   })
 
+  test('entries that are no mentions are refused by their fields', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    for (const entry of [null, 'Halden Logistics', { start: 10 }]) {
+      const sent = { ...CONTENT, mentions: [entry] }
+      const refused = await send(client, user, organization, sent)
+      refused.assertStatus(422)
+      assert.notMatch(refused.text(), /undefined/)
+    }
+  })
+
   test('a program that sends only a text keeps the mentions that the text still has', async ({
     client,
     assert,
