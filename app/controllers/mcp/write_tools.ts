@@ -86,8 +86,12 @@ export default class WriteTools {
       authorId: program.user.id,
       change,
     })
+    const forget = async (refusal: unknown) => {
+      await draft.delete() // the program is going to write it again
+      throw refusal
+    }
     const review = isReviewed
-      ? await this.#send(program, organization, draft.id, publishTime)
+      ? await this.#send(program, organization, draft.id, publishTime).catch(forget)
       : null
     await draft.load('posts')
     await withApprovals(draft.posts)

@@ -127,6 +127,17 @@ test.group('the tools of /mcp', (group) => {
     assert.lengthOf(await Post.all(), 1)
   })
 
+  test('a draft that cannot go to review is not kept', async ({ assert, client }) => {
+    const { token, orgId } = await program()
+    const sent = { org_id: orgId, text: 'Two docks.', publish_time: '2020-01-01T00:00Z' }
+    const { result } = await use(client, token, 'create_draft', sent)
+    assert.isTrue(result.isError)
+    assert.match(result.content[0].text, /already passed/)
+    const empty = await use(client, token, 'create_draft', { org_id: orgId, text: '' })
+    assert.isTrue(empty.result.isError)
+    assert.lengthOf(await Draft.all(), 0)
+  })
+
   test('a carousel keeps its slides in order', async ({ assert, client }) => {
     const { token, orgId } = await program()
     const slides = ['One', 'Two', 'Three'].map((title) => ({ title, text: `${title} step.` }))
