@@ -52,7 +52,7 @@ export function describedOperation(
       ...headers(route, operation),
     ],
     ...requestBody(request),
-    responses: responses(route, operation),
+    responses: responses(route, operation, request),
   }
 }
 
@@ -142,21 +142,27 @@ interface FormSchema {
 
 const FILE: JsonSchema = { type: 'string', format: 'binary' }
 
-function responses(route: DescribedRoute, { answers, traits = [], refusals = [] }: Operation) {
+function responses(
+  route: DescribedRoute,
+  { answers, traits = [], refusals = [] }: Operation,
+  request: DescribedRequest
+) {
   const good = Object.entries(answers).map(([status, answer]) => {
     return [status, { ...success(status, answer), ...headersOf(status, traits) }]
   })
   const later = traits.includes('later') ? [['202', LATER]] : []
-  const bad = [...usualRefusals(route), ...refusals].map((status) => [
+  const bad = [...usualRefusals(route, request), ...refusals].map((status) => [
     String(status),
     refusal(status),
   ])
   return Object.fromEntries([...good, ...later, ...bad])
 }
 
-function usualRefusals({ method, pattern, guards }: DescribedRoute) {
+function usualRefusals({ method, pattern, guards }: DescribedRoute, { query }: DescribedRequest) {
   return [
-    ...(method === 'GET' ? [] : [400, 422]),
+    ...(method === 'GET' ? [] : [400, 413, 415, 422]),
+    ...(query ? [422] : []),
+    ...(guards.includes('auth') || guards.includes('rateLimit') ? [429] : []),
     ...(guards.includes('auth') ? [401, 403] : []),
     ...(guards.includes('organization') || pattern.includes(':') ? [404] : []),
     ...(guards.includes('organization') ? [422] : []),

@@ -55,6 +55,19 @@ test.group('openapi.json', (group) => {
     }
   })
 
+  test('the document states how each input and each flood is refused', async ({
+    client,
+    assert,
+  }) => {
+    for (const { method, route, call } of describedCalls(await describedApi(client))) {
+      const statuses = Object.keys(call.responses)
+      const isQueried = call.parameters.some((one) => one.in === 'query')
+      if (isQueried || call.requestBody) assert.include(statuses, '422', route)
+      if (method !== 'GET') assert.includeMembers(statuses, ['400', '413', '415'], route)
+      if (call.security.length > 0) assert.include(statuses, '429', route)
+    }
+  })
+
   test('the document has every route of the router, and no other', async ({ client, assert }) => {
     const described = describedCalls(await describedApi(client)).map(({ route }) => route)
     assert.sameMembers(described, routes())

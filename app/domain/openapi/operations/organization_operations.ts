@@ -10,6 +10,7 @@ export const organizationOperations: Operations = {
   'POST /api/organizations': {
     summary: 'Create an organization; you become its owner',
     answers: { 201: json(ref('Organization')) },
+    refusals: [409],
   },
   'PATCH /api/organizations/:id': {
     summary: "Update an organization; fields you don't send keep their value",
@@ -115,6 +116,7 @@ export const organizationOperations: Operations = {
   'GET /api/linkedin/auth/start': {
     summary: 'Get the URL for connecting a LinkedIn account',
     answers: { 200: json(object({ auth_url: text })) },
+    refusals: [404],
   },
   'GET /api/linkedin/managed-organizations': {
     summary: 'List the authors an organization can post as',
