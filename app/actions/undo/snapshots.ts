@@ -86,23 +86,29 @@ async function snapshotDecision(
   return { ...changed, eventId: event.id, isCounted, ...uncounted }
 }
 
-/** Restores the state before a decision. Returns a refusal when the post has changed since. */
+/**
+ * Restores the state before a decision. Returns `late` when the post's time has passed since, so
+ * that it waits for a new one, and a refusal when the post has changed since.
+ */
 export async function undoDecision(
   id: string,
   { before, after, eventId, approvalId, isCounted, counted }: DecisionSnapshot,
   now: DateTime,
   trx: TransactionClientContract
-): Promise<'restored' | { refusal: string }> {
+): Promise<'restored' | 'late' | { refusal: string }> {
   const post = await lockIfPresent(id, trx)
   if (!post) return { refusal: UNDO_REFUSALS.gone }
   const row = await postRow(id, trx)
   const isOut = isSent(post.status) || mayBeLive(post.status)
   if (isOut || !isUnchangedSince(row, after)) return { refusal: changedRefusal(post.status) }
-  const written = { version: post.version + 1, updated_at: sqlInstant(now) }
+  const at = sqlInstant(now)
+  const restored = { ...row, ...before }
+  const written = { version: post.version + 1, updated_at: at }
+  const changed = changedColumns(row, restoredPost(restored, at, 'changed')).after
   await trx
     .from(Post.table)
     .where('id', id)
-    .update({ ...before, ...written })
+    .update({ ...changed, ...written })
   await PostEvent.query({ client: trx }).where({ id: eventId, post_id: id }).delete()
   if (approvalId) await Approval.query({ client: trx }).where('id', approvalId).delete()
   if (isCounted) await CountedPost.uncount([id], trx)
@@ -110,7 +116,7 @@ export async function undoDecision(
   await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
   const { organizationId, origin } = post
   publishRow(Post.table, { id, organizationId, origin, $trx: trx })
-  return 'restored'
+  return isRestoredLate(restored, at) ? 'late' : 'restored'
 }
 
 /** The post that was made from a draft, as it was stored. */

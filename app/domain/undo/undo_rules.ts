@@ -1,6 +1,7 @@
 import type { Cell, PortableRow } from '#domain/archives/table_schema'
 import type { Ability } from '#domain/organizations/roles'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { BLOCKED_CODE } from '#domain/publishing/refusal'
 
 /** The actions that can be undone for a short time. */
 export type UndoKind =
@@ -48,25 +49,33 @@ export function changedRefusal(status: PostStatus): string {
   return status === 'published' ? UNDO_REFUSALS.published : UNDO_REFUSALS.changed
 }
 
-const LATE_REASON = 'Its time passed while it was deleted. Post it now or choose a new time.'
+const LATE_REASON = {
+  deleted: 'Its time passed while it was deleted. Post it now or choose a new time.',
+  changed: 'Its time passed before this change was undone. Post it now or choose a new time.',
+} as const
 
 /**
  * Returns true when the publishing scheduler would publish a restored post immediately instead of
- * at its planned time.
+ * at its planned time. A post that waits for a connection had missed its time already.
  */
 export function isRestoredLate(row: PortableRow, now: string): boolean {
   const isWaiting = row.status === 'scheduled' || row.status === 'queued'
-  return isWaiting && typeof row.due_at === 'string' && row.due_at <= now
+  if (!isWaiting || row.failure_code === BLOCKED_CODE) return false
+  return typeof row.due_at === 'string' && row.due_at <= now
 }
 
 /**
- * Returns a deleted post in its restored form. A post whose time has passed keeps that time and
- * waits for the user, because it must never be published late without notice. `now` has the format
- * of instants in rows.
+ * Returns a post in its restored form after it was deleted or changed. A post whose time has passed
+ * keeps that time and waits for the user, because it must never be published late without notice.
+ * `now` has the format of instants in rows.
  */
-export function restoredPost(row: PortableRow, now: string): PortableRow {
+export function restoredPost(
+  row: PortableRow,
+  now: string,
+  since: keyof typeof LATE_REASON = 'deleted'
+): PortableRow {
   if (!isRestoredLate(row, now)) return row
-  const failure = { failure_code: 'overdue', failure_reason: LATE_REASON }
+  const failure = { failure_code: 'overdue', failure_reason: LATE_REASON[since] }
   return { ...row, ...failure, status: 'failed', due_at: null, updated_at: now }
 }
 

@@ -1,15 +1,18 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { BLOCKED_CODE } from '#domain/publishing/refusal'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
 import { teamOf } from '#tests/helpers/data/members'
+import { tick } from '#tests/helpers/publishing/publisher'
 import { actingAs } from '#tests/helpers/requests'
 import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 import { makeDesk, TOMORROW } from '#tests/helpers/screens/tabs'
 import { freshDatabase } from '#tests/helpers/test_database'
 
+const NEXT_WEEK = '2026-11-29T10:00:00.000Z'
 const LATER = '2026-11-22T10:00:00.000Z'
 
 const AUTHOR = { author_type: 'personal', author_id: null }
@@ -150,6 +153,44 @@ test.group('undo: drafts and posts that were scheduled', (group) => {
     assert.equal(await timeOf(), '2026-11-23T09:00:00.000Z')
     const unchanged = await moveTo('2026-11-23T09:00:00.000Z')
     assert.isUndefined(unchanged.header('x-undo-token'))
+  })
+
+  test('a post that misses its time between a move and its undo is not published late', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    const made = await plan.schedule()
+    const { id } = made.body()
+    const asked = actingAs(client, plan.members.owner)
+    freezeClock('2026-11-22T08:59:59Z')
+    const moved = await asked.patch(`/api/scheduled-posts/${id}`, { publish_time: NEXT_WEEK })
+    freezeClock('2026-11-22T09:00:05Z')
+    const undone = await plan.owner.undo(tokenOf(moved))
+    assert.deepEqual(undone.body(), { restored: [id], late: [id], moved: [], failed: [] })
+    assert.equal(await tick(), 0)
+    const { status, failureReason, publishAt } = await Post.findOrFail(id)
+    assert.equal(status, 'failed')
+    assert.match(failureReason ?? '', /^Its time passed before this change was undone\./)
+    assert.equal(publishAt?.toISO(), TOMORROW)
+  })
+
+  test('a post that waits for a connection waits for it again after an undone move', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    const made = await plan.schedule()
+    const { id } = made.body()
+    const asked = actingAs(client, plan.members.owner)
+    freezeClock('2026-11-22T09:30:00Z')
+    await Post.query().where('id', id).update({ failure_code: BLOCKED_CODE })
+    const moved = await asked.patch(`/api/scheduled-posts/${id}`, { publish_time: NEXT_WEEK })
+    const undone = await plan.owner.undo(tokenOf(moved))
+    assert.deepEqual(undone.body().late, [])
+    const { status, failureCode, dueAt } = await Post.findOrFail(id)
+    assert.deepEqual([status, failureCode], ['scheduled', BLOCKED_CODE])
+    assert.equal(dueAt?.toISO(), TOMORROW)
   })
 
   test('only the member who scheduled it, and only while they may write posts', async ({
