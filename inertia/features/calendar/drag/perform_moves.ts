@@ -1,10 +1,11 @@
-import { dropProblem, reverseMoves } from '@domain/schedule/drop'
+import { returnProblem, reverseMoves } from '@domain/schedule/drop'
 import type { Move } from '@domain/schedule/drop'
 import { badge, badgeTone } from '@domain/posts/wire'
 import { formatDateTime, formatTimeOf } from '@domain/schedule/format_date_time'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { ApiError, api, withDetail } from '~/client'
 import type { CalendarActions } from '~/features/calendar/store/calendar_context'
+import { UNDO } from '~/features/posts/undo'
 import { notify } from '~/lib/toasts'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { clockInUse } from '~/lib/clock_in_use'
@@ -93,9 +94,13 @@ function notifyMoved(done: readonly Move[], context: MoveContext) {
   const [first] = done
   const when = first ? formatShortTime(first.to, context.zone) : ''
   const words = done.length === 1 ? MOVING.moved(when) : MOVING.movedSome(done.length)
-  const onSelect = () => void performMoves(back, context)
-  // A move back into the past cannot be undone.
-  const isUndoable = dropProblem(back, new Date()) === null
+  const onSelect = () => {
+    // Its time may have passed while the undo was offered.
+    const problem = returnProblem(back, new Date())
+    if (problem) notify.error(`${UNDO.failed} ${problem}`)
+    else void performMoves(back, context)
+  }
+  const isUndoable = returnProblem(back, new Date()) === null
   notify.success(words, isUndoable ? { undo: onSelect } : undefined)
 }
 

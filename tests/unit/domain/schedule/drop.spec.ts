@@ -3,6 +3,7 @@ import {
   dropMoves,
   dropProblem,
   isDraggable,
+  returnProblem,
   reverseMoves,
   adjacentSlot,
 } from '#domain/schedule/drop'
@@ -111,6 +112,15 @@ test.group('a drop', () => {
     assert.match(dropProblem(both, now) ?? '', /already passed.* No post was moved\.$/)
     const later = dropMoves(dragged, [selection], slot('2026-11-20 13:00', PARIS), PARIS)
     assert.isNull(dropProblem(later, now))
+  })
+
+  test('is taken back only to a time that is still to come', ({ assert }) => {
+    const dragged = { id: 'a', at: at('2026-11-20 09:00', PARIS) }
+    const moves = dropMoves(dragged, [], slot('2026-11-24 09:00', PARIS), PARIS)
+    const back = reverseMoves(moves)
+    assert.isNull(returnProblem(back, at('2026-11-20 08:59', PARIS)))
+    const passed = new Date(dragged.at.getTime() + 1)
+    assert.match(returnProblem(back, passed) ?? '', /already passed/)
   })
 
   test('out of the years that the calendar knows is refused', ({ assert }) => {
