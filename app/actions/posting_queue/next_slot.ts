@@ -26,7 +26,7 @@ export async function nextSlotOf(post: SlotTaker, trx: TransactionClientContract
 
 /**
  * Puts a restored post back into its slot, or into the next free one when another post has taken it
- * since. Its author's queue may have been paused or resumed since, too. The caller has locked the
+ * since, or when it passed while the queue was paused. Its author's queue may have been paused or resumed since, too. The caller has locked the
  * organization. Returns whether it moved.
  * @throws InvalidPostException when no slot is free
  */
@@ -35,7 +35,8 @@ export async function returnToSlot(post: Post, trx: TransactionClientContract) {
   if (publishAt === null) return false
   const queue = await postingQueue(organizationId, { kind, urn }, trx)
   const planned = await plannedTimesOf(queue, publishAt, { except: [post.id], trx })
-  const isMoved = isTakenSlot(planned, publishAt)
+  const isPassed = !queue.isPaused && publishAt <= now()
+  const isMoved = isPassed || isTakenSlot(planned, publishAt)
   if (isMoved) post.planInQueue(await nextSlotOf(post, trx))
   else post.dueAt = queue.isPaused ? null : publishAt
   await post.save()

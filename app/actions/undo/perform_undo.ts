@@ -120,14 +120,16 @@ type RestoreContext = {
 
 /** Restores a record. A post that was in its author's queue is put back there. */
 async function restoreInSlot(item: UndoItem, context: RestoreContext) {
-  const { trx, userId } = context
-  const isQueued = isFromQueue(item.snapshot)
-  if (isQueued) await lockQueue(item, trx)
+  const { kind, trx, userId } = context
+  // The snapshot of a move has only what changed, so the restored post shows whether it is queued.
+  const mayBeQueued = kind === 'move_post' || isFromQueue(item.snapshot)
+  if (mayBeQueued) await lockQueue(item, trx)
   const outcome = await restore(item, context)
-  if (!isQueued || outcome !== 'restored') return outcome
+  if (!mayBeQueued || outcome !== 'restored') return outcome
   const postId = item.subjectId
-  const isMoved = await returnToSlot(await Post.lockForChange(postId, trx), trx)
-  if (!isMoved) return outcome
+  const post = await Post.lockForChange(postId, trx)
+  if (!post.isQueued || post.status !== 'scheduled') return outcome
+  if (!(await returnToSlot(post, trx))) return outcome
   await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
   return 'moved'
 }

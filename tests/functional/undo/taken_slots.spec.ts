@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import Post from '#models/post'
@@ -9,6 +10,8 @@ import { actingAs, bodyOf } from '#tests/helpers/requests'
 import { tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 import { makeDesk } from '#tests/helpers/screens/tabs'
 
+/** A time that is no slot. */
+const BY_HAND = '2026-11-28T16:41:00.000Z'
 const AUTHOR = { author_type: 'personal', author_id: null }
 
 /** A team whose owner has a post in the queue, and who can add and remove posts. */
@@ -38,6 +41,12 @@ async function makeQueue(client: ApiClient) {
       const done = await byOwner.remove(`/api/scheduled-posts/${first.id}`)
       return () => byOwner.undo(tokenOf(done))
     },
+    move: async () => {
+      const asked = actingAs(client, owner)
+      const done = await asked.patch(`/api/scheduled-posts/${first.id}`, { publish_time: BY_HAND })
+      return () => byOwner.undo(tokenOf(done))
+    },
+    pause: (how: 'pause' | 'resume') => actingAs(client, owner).post(`/api/queue/${how}`, of),
   }
 }
 
@@ -49,6 +58,7 @@ test.group('undo: a slot of the queue that was taken since', (group) => {
     .with([
       { name: 'a rejected', decision: 'reject' },
       { name: 'a deleted', decision: 'remove' },
+      { name: 'a moved', decision: 'move' },
     ] as const)
     .run(async ({ client, assert }, { decision }) => {
       const queue = await makeQueue(client)
@@ -96,6 +106,36 @@ test.group('undo: a slot of the queue that was taken since', (group) => {
     await actingAs(client, owner).post('/api/queue/resume', of)
     await post.refresh()
     assert.equal(post.dueAt?.toUTC().toISO(), slot)
+  })
+
+  test('a moved post returns to a queue that was paused since, and nothing publishes it', async ({
+    client,
+    assert,
+  }) => {
+    const { id, slot, move, pause } = await makeQueue(client)
+    const undo = await move()
+    await pause('pause')
+    const undone = await undo()
+    undone.assertStatus(200)
+    const post = await Post.findOrFail(id)
+    assert.isTrue(post.isQueued)
+    assert.deepEqual([post.publishAt?.toUTC().toISO(), post.dueAt], [slot, null])
+  })
+
+  test('a post whose slot passed in a paused queue gets the next one when the queue runs again', async ({
+    client,
+    assert,
+  }) => {
+    const { id, slot, remove, pause } = await makeQueue(client)
+    await pause('pause')
+    const later = DateTime.fromISO(slot).plus({ minutes: 1 })
+    freezeClock(String(later.toUTC().toISO()))
+    const undo = await remove()
+    await pause('resume')
+    const undone = await undo()
+    assert.deepEqual(undone.body(), { restored: [id], late: [], moved: [id], failed: [] })
+    const post = await Post.findOrFail(id)
+    assert.isAbove(Number(post.dueAt), later.toMillis())
   })
 
   test('without a free slot nothing is undone, and the answer says why', async ({
