@@ -43,6 +43,10 @@ export const scheduledPostsValidator = vine.create({
   include_cancelled: vine.boolean().optional(),
 })
 
+export const deletionValidator = vine.create({
+  unpublished: vine.boolean().optional(),
+})
+
 export const newScheduledPostValidator = vine.create({
   id: vine.string().regex(CLIENT_ID_PATTERNS.scheduled).optional(),
   draft_id: vine.string().maxLength(64),

@@ -15,6 +15,7 @@ import { postDetailsCard } from '#transformers/post_details_transformer'
 import { bulkDeletion, foundPost, publishedPost } from '#transformers/post_transformer'
 import {
   commentsStateValidator,
+  deletionValidator,
   postRangeValidator,
   toPageRange,
   postDeletionValidator,
@@ -68,24 +69,23 @@ export default class PostsController {
   async destroy(ctx: HttpContext) {
     const { id } = await this.#post(ctx)
     const userId = ctx.auth.getUserOrFail().id
-    const undo = await this.deletePost.handle({ postId: id, userId })
+    const { unpublished } = await deletionValidator.validate(ctx.request.qs())
+    const undo = await this.deletePost.handle({ postId: id, userId, unpublished })
     return ctx.response.header('X-Undo-Token', undo).noContent()
   }
 
   /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
   async destroyMany({ auth, organization, request, response }: HttpContext) {
     const { ids } = await postDeletionValidator.validate(request.body())
-    const userId = auth.getUserOrFail().id
-    const deletion = { organizationId: organization.id, userId, ids }
+    const deletion = { organizationId: organization.id, userId: auth.getUserOrFail().id, ids }
     const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
     if (undo) response.header('X-Undo-Token', undo)
     return bulkDeletion({ deleted, failed })
   }
 
   async duplicate(ctx: HttpContext) {
-    const { id } = await this.#post(ctx)
-    const userId = ctx.auth.getUserOrFail().id
-    const draft = await this.duplicatePost.handle({ postId: id, userId })
+    const { id: postId } = await this.#post(ctx)
+    const draft = await this.duplicatePost.handle({ postId, userId: ctx.auth.getUserOrFail().id })
     await draft.load('posts')
     return ctx.response.status(201).json(draftCard(draft))
   }

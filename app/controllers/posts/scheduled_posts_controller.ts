@@ -13,6 +13,7 @@ import { scheduledPosts } from '#queries/posts/post_list'
 import { postLog } from '#transformers/post_details_transformer'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
 import {
+  deletionValidator,
   newScheduledPostValidator,
   rescheduleValidator,
   scheduledPostsValidator,
@@ -76,7 +77,8 @@ export default class ScheduledPostsController {
   async destroy(ctx: HttpContext) {
     const { id } = await this.#post(ctx)
     const userId = ctx.auth.getUserOrFail().id
-    const undo = await this.deletePost.handle({ postId: id, userId })
+    const { unpublished } = await deletionValidator.validate(ctx.request.qs())
+    const undo = await this.deletePost.handle({ postId: id, userId, unpublished })
     return ctx.response.header('X-Undo-Token', undo).noContent()
   }
 

@@ -12,7 +12,7 @@ import {
   approvedPostsValidator,
   slotValidator,
 } from '#validators/ai_post_validator'
-import { toPageRange } from '#validators/post_validator'
+import { deletionValidator, toPageRange } from '#validators/post_validator'
 
 @inject()
 export default class AiPostsController {
@@ -46,10 +46,11 @@ export default class AiPostsController {
     return aiPost(await withCampaignName(await this.editAiPost.handle(edit)))
   }
 
-  async destroy({ auth, params, response }: HttpContext) {
+  async destroy({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await findAiPost(user, params.id)
-    const undo = await this.deletePost.handle({ postId, userId: user.id })
+    const { unpublished } = await deletionValidator.validate(request.qs())
+    const undo = await this.deletePost.handle({ postId, userId: user.id, unpublished })
     return response.header('X-Undo-Token', undo).noContent()
   }
 

@@ -50,9 +50,16 @@ export function moveRefusal(status: PostStatus): string | null {
   return isMovable(status) ? null : STATUS_SENTENCES[status]
 }
 
-/** Returns the reason why the post cannot be deleted, or null when it can. */
-export function deleteRefusal(status: PostStatus): string | null {
-  return isDeletable(status) ? null : BEING_PUBLISHED
+/**
+ * Returns the reason why the post cannot be deleted, or null when it can. Someone who deletes an
+ * `unpublished` post keeps it from being published, so they have to know when that is too late.
+ */
+export function deleteRefusal(
+  status: PostStatus,
+  expected: 'any' | 'unpublished' = 'any'
+): string | null {
+  if (!isDeletable(status)) return BEING_PUBLISHED
+  return expected === 'unpublished' && mayBeLive(status) ? STATUS_SENTENCES[status] : null
 }
 
 const POST_NOW: readonly PostStatus[] = ['approved', 'scheduled', 'failed']

@@ -39,6 +39,7 @@ import {
 } from '#validators/calendar_validator'
 import {
   commentsStateValidator,
+  deletionValidator,
   postConfirmationValidator,
   newScheduledPostValidator,
   postNotLiveValidator,
@@ -174,6 +175,9 @@ export const apiRequests: ApiRequests = {
   'POST /api/scheduled-posts': { body: newScheduledPostValidator },
   'PATCH /api/scheduled-posts/:id': { query: rescheduleValidator },
   'PUT /api/scheduled-posts/:id': { body: postTextValidator },
+  'DELETE /api/scheduled-posts/:id': { query: deletionValidator },
+  'DELETE /api/posts/:id': { query: deletionValidator },
+  'DELETE /api/ai-content/posts/:id': { query: deletionValidator },
   'PUT /api/scheduled-posts/:id/picture': { body: postImageValidator },
   'POST /api/scheduled-posts/:id/confirm-live': { body: postConfirmationValidator },
   'POST /api/scheduled-posts/:id/confirm-not-live': { body: postNotLiveValidator },

@@ -68,7 +68,7 @@ function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
         action: EDITOR.delete,
         tone: 'danger',
         perform: async () => {
-          token = await deleteAnyPost(post.id)
+          token = await deleteAnyPost(post)
         },
       })
       if (!isDone) return

@@ -1,3 +1,5 @@
+import type { PostStatus } from '@domain/posts/post_lifecycle'
+import { mayBeLive } from '@domain/posts/refusals'
 import { api, ApiError } from '~/client'
 import { notify } from '~/lib/toasts'
 
@@ -96,12 +98,14 @@ function refuse(error: unknown, again: () => void) {
 const COLLECTIONS = ['ai-content/posts', 'scheduled-posts', 'posts']
 
 /**
- * Deletes from all three collections at the same time. A 404 is no failure. Returns the undo token,
- * or null if nothing was deleted.
+ * Deletes from all three collections at the same time. A 404 is no failure. A post that was not
+ * published when the user saw it, and is by now, is kept. Returns the undo token, or null if
+ * nothing was deleted.
  */
-export async function deleteAnyPost(id: string) {
+export async function deleteAnyPost({ id, status }: { id: string; status: PostStatus }) {
+  const query = mayBeLive(status) ? undefined : { unpublished: 'true' }
   const calls = COLLECTIONS.map((collection) =>
-    api.undoable<void>('DELETE', `/api/${collection}/${id}`)
+    api.undoable<void>('DELETE', `/api/${collection}/${id}`, { query })
   )
   const answers = await Promise.allSettled(calls)
   const done = answers.find((answer) => answer.status === 'fulfilled')

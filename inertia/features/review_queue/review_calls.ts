@@ -49,7 +49,7 @@ export function loadPost(post: Pick<Seen, 'id'>) {
 }
 
 export function deletePost(post: QueuedPostCard) {
-  return api.undoable<void>('DELETE', queuedAddressOf(post))
+  return api.undoable<void>('DELETE', queuedAddressOf(post), { query: { unpublished: 'true' } })
 }
 
 /** Schedules an approved post. Returns the undo token. */

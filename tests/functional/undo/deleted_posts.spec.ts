@@ -106,6 +106,24 @@ test.group('undo: deleted posts', (group) => {
     assert.equal(post.publishAt?.toISO(), soon.toISO())
   })
 
+  test(
+    'a post that was published since is kept when only an unpublished one may be deleted: {path}'
+  )
+    .with([
+      { path: 'scheduled-posts', origin: 'manual' },
+      { path: 'posts', origin: 'manual' },
+      { path: 'ai-content/posts', origin: 'campaign' },
+    ] as const)
+    .run(async ({ client, assert }, { path, origin }) => {
+      const { user, post } = await memberWithPost({ origin, status: 'published' })
+      const { remove } = await undoCalls(client, user)
+      const refused = await remove(`/api/${path}/${post.id}?unpublished=true`)
+      refused.assertStatus(409)
+      assert.equal(refused.body().detail, 'This post is already published.')
+      const deleted = await remove(`/api/${path}/${post.id}`)
+      deleted.assertStatus(204)
+    })
+
   test('a deletion can be undone only once, also by two tabs at the same time', async ({
     client,
     assert,

@@ -48,7 +48,8 @@ export const postOperations: Operations = {
     refusals: [409],
   },
   'DELETE /api/scheduled-posts/:id': {
-    summary: 'Delete a post and free its slot',
+    summary:
+      'Delete a post and free its slot; with `unpublished`, only while it has not been published',
     answers: { 204: 'nothing' },
     refusals: [409],
     traits: ['undoable'],

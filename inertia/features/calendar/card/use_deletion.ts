@@ -23,7 +23,7 @@ export function useDeletion() {
           action: 'Delete',
           tone: 'danger',
           perform: async () => {
-            token = await deleteAnyPost(item.id)
+            token = await deleteAnyPost(item)
           },
         })
         if (!isDone) return false

@@ -162,7 +162,8 @@ function usePostDeletion(refresh: () => Promise<void>) {
           action: 'Delete',
           tone: 'danger',
           perform: async () => {
-            const answer = await api.undoable<void>('DELETE', addressOf(post))
+            const query = post.type === 'scheduled' ? { unpublished: 'true' } : undefined
+            const answer = await api.undoable<void>('DELETE', addressOf(post), { query })
             undo = answer.undo
           },
         })
