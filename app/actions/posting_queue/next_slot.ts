@@ -26,8 +26,8 @@ export async function nextSlotOf(post: SlotTaker, trx: TransactionClientContract
 
 /**
  * Puts a restored post back into its slot, or into the next free one when another post has taken it
- * since, or when it passed while the queue was paused. Its author's queue may have been paused or resumed since, too. The caller has locked the
- * organization. Returns whether it moved.
+ * since, or when its time has passed. Its author's queue may have been paused or resumed since, too.
+ * The caller has locked the organization. Returns whether it moved.
  * @throws InvalidPostException when no slot is free
  */
 export async function returnToSlot(post: Post, trx: TransactionClientContract) {

@@ -48,8 +48,7 @@ export const postOperations: Operations = {
     refusals: [409],
   },
   'DELETE /api/scheduled-posts/:id': {
-    summary:
-      'Delete a post and free its slot; with `unpublished`, only while it has not been published',
+    summary: "Delete a post and free its slot; with `unpublished`, only while it isn't published",
     answers: { 204: 'nothing' },
     refusals: [409],
     traits: ['undoable'],
