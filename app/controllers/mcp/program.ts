@@ -67,11 +67,14 @@ export function toolAction<Name extends ToolName>(
   }
 }
 
+/** The library needs a complete URL and uses only its path. The request's `Host` may be none. */
+const ANY_HOST = 'http://localhost'
+
 /** The request as the protocol's library reads it. */
 export function webRequest({ request }: HttpContext): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers())) {
     if (value !== undefined) headers.set(name, String(value))
   }
-  return new Request(request.completeUrl(), { method: request.method(), headers })
+  return new Request(new URL(request.url(true), ANY_HOST), { method: request.method(), headers })
 }

@@ -160,6 +160,14 @@ test.group('the protocol of /mcp', (group) => {
     allowed.assertStatus(200)
   })
 
+  test('a host name that no URL can have does not stop a program', async ({ assert, client }) => {
+    const { token } = await program()
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const answer = await post(client, token, ping, { host: 'x:99999999' })
+    answer.assertStatus(200)
+    assert.deepEqual(answer.body().result, {})
+  })
+
   test('bodies that are no request are refused, and the next one is answered', async ({
     assert,
     client,
