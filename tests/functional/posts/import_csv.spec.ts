@@ -174,6 +174,16 @@ test.group('posts: import from CSV', (group) => {
     )
   })
 
+  test('a time after 2100 is refused, as everywhere else', async ({ client, assert }) => {
+    const team = await makeDesk()
+    const file = 'text,publish_time,timezone\nFar,9999-12-31 23:59,America/Los_Angeles\n'
+    const answer = await send(client, team, file)
+    const rows: Row[] = answer.body().rows
+    assert.match(rows[0]?.problem ?? '', /too far away/)
+    const [, posts] = await stored()
+    assert.lengthOf(posts, 0)
+  })
+
   test('a row for the next slot gets one that no other row of the file occupies', async ({
     client,
     assert,

@@ -16,7 +16,12 @@ import { unescapedCell } from '#domain/posts/csv/post_columns'
 import type { PostColumn } from '#domain/posts/csv/post_columns'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import type { Instant } from '#domain/schedule/instant'
-import { isValidZone, parseInstant, resolveWallClock } from '#domain/schedule/wall_clock'
+import {
+  isSchedulable,
+  isValidZone,
+  parseInstant,
+  resolveWallClock,
+} from '#domain/schedule/wall_clock'
 
 /** The image of a row: a web address, a file of the ZIP, or one that Herald already stores. */
 export type RowImage = { kind: 'url' | 'file' | 'stored'; name: string }
@@ -210,6 +215,8 @@ const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::00)?$/
 const HOW_TO_WRITE_A_TIME =
   'Write the time like 2026-11-25 09:00, or "next" for the next free slot.'
 
+const TOO_FAR = 'This time is too far away. Please choose one before 2101.'
+
 interface ReadTime {
   time: RowTime
   note: string | null
@@ -237,6 +244,7 @@ function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext): ReadTime {
   const { at, note } = momentOf(text, zone)
   const problem = publishTimeProblem(at, now)
   if (problem) throw new Fault(problem)
+  if (!isSchedulable(at)) throw new Fault(TOO_FAR)
   return { time: { kind: 'time', at, zone }, note }
 }
 
