@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
-import { CloudOff, LogIn, WifiOff } from 'lucide-react'
+import { CloudOff, LogIn, RefreshCw, WifiOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -137,6 +137,11 @@ const BANNER_TEXTS: Readonly<Record<Exclude<Reachability, 'here'>, BannerText>> 
     title: 'Your session has ended.',
     body: 'Log in in a new tab, then continue here. Your text is kept.',
   },
+  outdated: {
+    icon: RefreshCw,
+    title: 'Herald was updated.',
+    body: 'This page no longer shows the latest changes. Save your text, then reload.',
+  },
 }
 
 function bannerAction(reachability: Reachability, tryNow: () => void): ReactNode {
@@ -144,6 +149,13 @@ function bannerAction(reachability: Reachability, tryNow: () => void): ReactNode
     return (
       <Button size="small" onClick={tryNow}>
         Try now
+      </Button>
+    )
+  }
+  if (reachability === 'outdated') {
+    return (
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload
       </Button>
     )
   }

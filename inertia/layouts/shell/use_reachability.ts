@@ -5,7 +5,8 @@ import { useStore } from '~/hooks/use_store'
 import { publishChange } from '~/lib/live'
 import { connectionProblem, reportQuietly } from '~/lib/reporting'
 
-export type Reachability = 'here' | 'offline' | 'unreachable' | 'signed_out'
+/** `outdated`: the server was updated after this tab had loaded. */
+export type Reachability = 'here' | 'offline' | 'unreachable' | 'signed_out' | 'outdated'
 
 function markUnreachable() {
   connectionProblem.set('unreachable')
@@ -37,6 +38,22 @@ function useOnline() {
   return isOnline
 }
 
+/**
+ * Whether the server was updated. Inertia then drops each reload of the page, which would show old
+ * records until the next visit.
+ */
+function useOutdated() {
+  const [isOutdated, setOutdated] = useState(false)
+
+  useEffect(() => {
+    return router.on('location', ({ detail }) => {
+      if (detail.versionChange) setOutdated(true)
+    })
+  }, [])
+
+  return isOutdated
+}
+
 /** Makes the tab usable again when the user has logged in again in another tab. */
 function useRestoreSession(isSignedOut: boolean) {
   useEffect(() => {
@@ -53,6 +70,7 @@ function useRestoreSession(isSignedOut: boolean) {
 /** Whether the server can be reached and the session is valid. Detects when both are restored. */
 export function useReachability() {
   const isOnline = useOnline()
+  const isOutdated = useOutdated()
   const problem = useStore(connectionProblem)
   const [isUnreachable, setUnreachable] = useState(false)
   const ask = useRef(() => {})
@@ -75,8 +93,9 @@ export function useReachability() {
   const tryNow = () => ask.current()
   if (!isOnline) return { reachability: 'offline' as Reachability, tryNow }
   if (problem === 'signed_out') return { reachability: 'signed_out' as Reachability, tryNow }
+  const rest = isOutdated ? 'outdated' : 'here'
   return {
-    reachability: (isUnconfirmed && isUnreachable ? 'unreachable' : 'here') as Reachability,
+    reachability: (isUnconfirmed && isUnreachable ? 'unreachable' : rest) as Reachability,
     tryNow,
   }
 }

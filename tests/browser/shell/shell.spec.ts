@@ -205,4 +205,27 @@ test.group('the shell', (group) => {
     await browserContext.setOffline(false)
     await page.assertNotExists(page.getByText("You're offline."))
   })
+
+  test('after an update of the server, a tab that can no longer reload its records says so', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization } = await openOnDesktop(browserContext)
+    const page = await visit('/dashboard/organizations')
+    await page.route('**/dashboard/organizations*', (route) => {
+      const request = route.request()
+      if (request.headers()['x-inertia-partial-data'] === undefined) return route.fallback()
+      const headers = { 'x-inertia-location': request.url(), 'x-inertia-version': 'next' }
+      return route.fulfill({ status: 409, headers })
+    })
+    await organization.merge({ name: 'Northwind' }).save()
+    await page.assertVisible(page.getByText('Herald was updated.'))
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.assertNotExists(page.getByText('Herald was updated.'))
+    await page.assertVisible(page.getByRole('heading', { name: 'Northwind' }))
+  })
 })

@@ -68,6 +68,9 @@ const LOGGED_CUT_OFF = "Herald can't be reached."
 /** Details that are logged to the console instead of shown. */
 const LOGGED_DETAILS = "Posts that weren't deleted:"
 
+/** The answer to the reload of a page that is older than the server. */
+const OUTDATED = / status of 409 /
+
 /**
  * The browser logs each refusal of the API, which the screen shows to the user, and each request
  * that a test aborts.
@@ -76,7 +79,9 @@ function isNoise(message: ConsoleMessage) {
   const text = message.text()
   if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
   if (text.startsWith(LOGGED_DETAILS)) return false
-  const isOfApi = /\/api\/|\/v1\//.test(message.location().url)
+  const { url } = message.location()
+  if (url.includes('/dashboard/') && OUTDATED.test(text)) return false
+  const isOfApi = /\/api\/|\/v1\//.test(url)
   if (isOfApi && REFUSAL.test(text)) return false
   return ['error', 'warning'].includes(message.type())
 }
