@@ -66,6 +66,12 @@ function ConnectButton({ userId, organization, mode, label }: ConnectButtonProps
   )
 }
 
+/** Writers can neither schedule nor connect LinkedIn, so their words offer neither. */
+function connectionWords(hasEnded: boolean, isWriter: boolean) {
+  if (isWriter) return hasEnded ? CREATE.endedForWriters : CREATE.notConnectedForWriters
+  return hasEnded ? CREATE.ended : CREATE.notConnected
+}
+
 /** Warns that the organization cannot publish, with a button to connect LinkedIn. */
 function ConnectionNotice(props: ConnectionPlace) {
   const own = useOwnLinkedin(props.organization)
@@ -81,7 +87,7 @@ function ConnectionNotice(props: ConnectionPlace) {
   return (
     <div className={styles.connectionNotice}>
       <Notice tone="caution" action={refusal === null && action}>
-        {hasEnded ? CREATE.ended : CREATE.notConnected}
+        {connectionWords(hasEnded, refusal !== null)}
       </Notice>
     </div>
   )

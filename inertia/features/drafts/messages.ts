@@ -19,7 +19,11 @@ export const CREATE = {
   replacePostQuestion: 'You have unsaved changes. Replace your post with this answer?',
   notConnected:
     'LinkedIn isn’t connected. You can write and schedule now. Connect your account to publish.',
+  notConnectedForWriters:
+    'LinkedIn isn’t connected. You can write now. Owners and editors connect it.',
   ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
+  endedForWriters:
+    'The LinkedIn connection has ended. Scheduled posts wait until an owner or editor reconnects.',
   used: 'Scheduled and published',
   copy: 'Use as new draft',
   notForWriting: 'Only owners, editors and writers can write posts',

@@ -97,6 +97,18 @@ test.group('members', (group) => {
     await page.assertNotExists(page.getByRole('button', { name: /^Schedule/ }))
   })
 
+  test('a writer is not told to schedule or to connect LinkedIn', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { rafa } = await makeTeam('writer')
+    await signIn(browserContext, rafa)
+    const page = await visit('/dashboard/drafts')
+    const words = 'LinkedIn isn’t connected. You can write now. Owners and editors connect it.'
+    await page.assertVisible(page.getByText(words))
+    await page.assertNotExists(page.getByRole('button', { name: 'Connect LinkedIn' }))
+  })
+
   test('a visitor who signs up returns to the invitation', async ({ assert, visit }) => {
     const { olga, organization } = await makeTeam('editor')
     const invitation = new Invitation()
