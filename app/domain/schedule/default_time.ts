@@ -121,7 +121,7 @@ function end(start: Date): number {
  * The tolerance for a chosen time in the past. Users fill in forms slowly, and clocks are slightly
  * wrong.
  */
-export const PAST_GRACE_MS = MINUTE_MS
+const PAST_GRACE_MS = MINUTE_MS
 
 /**
  * Returns the sentence that explains why a post cannot be planned for that moment, or null when it

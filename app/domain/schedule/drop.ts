@@ -2,7 +2,7 @@ import { isMovable, isPostStatus } from '#domain/posts/post_lifecycle'
 import { plusDays } from '#domain/schedule/dates'
 import { HOUR_MS, MINUTE_MS, after } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { PAST_GRACE_MS, publishTimeProblem } from '#domain/schedule/default_time'
+import { publishTimeProblem } from '#domain/schedule/default_time'
 import { instantOfSlot, slotOf, existingHours } from '#domain/schedule/slots'
 import type { Slot } from '#domain/schedule/slots'
 import { isSchedulable, toInstant, wallClockMs } from '#domain/schedule/wall_clock'
@@ -63,20 +63,7 @@ export function dropProblem(moves: readonly Move[], now: Instant): string | null
   return null
 }
 
-/**
- * Returns the sentence that explains why moves cannot be undone, or null when they can. A post that
- * returns to a time which has just passed would be published at once, without a word.
- */
-export function returnProblem(moves: readonly Move[], now: Instant): string | null {
-  return dropProblem(moves, after(now, PAST_GRACE_MS))
-}
-
 const NONE_MOVED = 'No post was moved.'
-
-/** Returns the moves that undo these moves. */
-export function reverseMoves(moves: readonly Move[]): Move[] {
-  return moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
-}
 
 /**
  * Returns the start of the slot one step away. A step onto a missing hour continues to the next

@@ -59,7 +59,7 @@ async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'to
   const left = [...tokens]
   try {
     while (left[0] !== undefined) {
-      const answer = await api.post<Undone>(`/api/undo/${left[0]}`)
+      const answer = await undoStep(left[0])
       left.shift()
       undone.restored.push(...answer.restored)
       undone.late.push(...answer.late)
@@ -68,14 +68,26 @@ async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'to
     }
     announce(undone, options.message)
   } catch (error) {
-    refuse(error, () => void perform(left, options))
+    offerRetry(error, () => void perform(left, options))
   }
   await options.onUndone()
 }
 
+/** A refused step does not keep the others from being undone. */
+async function undoStep(token: string): Promise<Undone> {
+  try {
+    return await api.post<Undone>(`/api/undo/${token}`)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+    return { restored: [], late: [], moved: [], failed: [{ id: token, reason: error.detail }] }
+  }
+}
+
 function announce({ restored, late, moved, failed }: Undone, message: UndoOptions['message']) {
   const [first] = failed
-  if (first) {
+  if (first && restored.length === 0) {
+    notify.error(`${UNDO.failed} ${first.reason}`)
+  } else if (first) {
     const all = restored.length + failed.length
     notify.error(UNDO.some(restored.length, all, first.reason))
   } else if (late.length > 0) {
@@ -87,12 +99,10 @@ function announce({ restored, late, moved, failed }: Undone, message: UndoOption
   }
 }
 
-/** A network error offers a retry. A refusal by the server does not. */
-function refuse(error: unknown, again: () => void) {
+/** A network error offers a retry. */
+function offerRetry(error: unknown, again: () => void) {
   if (!(error instanceof ApiError)) throw error
-  const isLost = error.status === 0
-  const message = `${UNDO.failed} ${error.detail}`
-  notify.error(message, isLost ? { label: UNDO.again, onSelect: again } : undefined)
+  notify.error(`${UNDO.failed} ${error.detail}`, { label: UNDO.again, onSelect: again })
 }
 
 const COLLECTIONS = ['ai-content/posts', 'scheduled-posts', 'posts']

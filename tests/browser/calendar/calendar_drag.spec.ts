@@ -37,11 +37,31 @@ test.group('calendar: drag by mouse', (group) => {
     await post.refresh()
     assert.equal(post.publishAt?.toISO(), to.toUTC().toISO())
     assert.equal(post.zone, planner.zone)
-    const back = moved(page)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await back
+    await page.assertVisible(page.getByText('Moved back'))
     await page.assertVisible(cardIn(page, from.startOf('hour'), post))
     await post.refresh()
+    assert.equal(post.publishAt?.toISO(), from.toUTC().toISO())
+  })
+
+  test('Undo puts a post from the queue back into the queue', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const [from, to] = [hourOf(planner, 1, 9), hourOf(planner, 3, 10)]
+    const post = await planPost(planner, from)
+    await post.merge({ isQueued: true }).save()
+    const page = await openCalendar(browserContext, planner)
+    const answer = moved(page)
+    await drag(page, post, to)
+    await answer
+    await post.refresh()
+    assert.isFalse(post.isQueued)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.assertVisible(page.getByText('Moved back'))
+    await post.refresh()
+    assert.isTrue(post.isQueued)
     assert.equal(post.publishAt?.toISO(), from.toUTC().toISO())
   })
 

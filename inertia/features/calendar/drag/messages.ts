@@ -4,7 +4,7 @@ export const MOVING = {
   gone: 'It was deleted.',
   moved: (when: string) => `Moved to ${when}`,
   movedSome: (count: number) => `${count} posts moved`,
-  movedBack: 'Moved back',
+  movedBack: (count: number) => (count === 1 ? 'Moved back' : `${count} posts moved back`),
   help: 'To move the post, press Space. Use the arrow keys to move it by an hour or a day, Space to drop it, Escape to cancel. Press x to select it. Selected posts move together.',
   pickedUp: (words: string, when: string) =>
     `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,

@@ -1,11 +1,10 @@
-import { returnProblem, reverseMoves } from '@domain/schedule/drop'
 import type { Move } from '@domain/schedule/drop'
 import { badge, badgeTone } from '@domain/posts/wire'
 import { formatDateTime, formatTimeOf } from '@domain/schedule/format_date_time'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { ApiError, api, withDetail } from '~/client'
 import type { CalendarActions } from '~/features/calendar/store/calendar_context'
-import { UNDO } from '~/features/posts/undo'
+import { createUndo } from '~/features/posts/undo'
 import { notify } from '~/lib/toasts'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import { clockInUse } from '~/lib/clock_in_use'
@@ -24,7 +23,14 @@ interface SentMove {
   before: CalendarItem
 }
 
-type Outcome = { kind: 'moved'; move: Move } | { kind: 'refused'; move: Move; error: unknown }
+interface DoneMove {
+  kind: 'moved'
+  sent: SentMove
+  /** The token that undoes it; null if the post was there already. */
+  undo: string | null
+}
+
+type Outcome = DoneMove | { kind: 'refused'; error: unknown }
 
 /** Finds an item in everything that this browser has loaded. */
 export function knownItem({ itemsBetween }: CalendarActions, id: string) {
@@ -52,13 +58,13 @@ function send(sent: SentMove, context: MoveContext): Promise<Outcome> {
   return context.queue.run(move.id, async () => {
     try {
       const seen = knownItem(context.actions, move.id) ?? before
-      const { version } = await moveCall(seen, move.to, context.zone)
+      const { body, undo } = await moveCall(seen, move.to, context.zone)
       const latest = knownItem(context.actions, move.id)
-      if (latest) context.actions.replaceLocally([{ ...latest, version }])
-      return { kind: 'moved', move } as const
+      if (latest) context.actions.replaceLocally([{ ...latest, version: body.version }])
+      return { kind: 'moved', sent, undo } as const
     } catch (error) {
       if (!context.queue.hasWaiting(move.id)) revert(sent, error, context)
-      return { kind: 'refused', move, error } as const
+      return { kind: 'refused', error } as const
     }
   })
 }
@@ -79,7 +85,7 @@ function needsReload(outcome: Outcome) {
 }
 
 function announce(outcomes: readonly Outcome[], context: MoveContext) {
-  const done = outcomes.flatMap((one) => (one.kind === 'moved' ? [one.move] : []))
+  const done = outcomes.filter((one) => one.kind === 'moved')
   const refused = outcomes.flatMap((one) => (one.kind === 'refused' ? [one.error] : []))
   if (done.length > 0) notifyMoved(done, context)
   if (refused.length === 0) return
@@ -89,19 +95,28 @@ function announce(outcomes: readonly Outcome[], context: MoveContext) {
   notify.error(isGone(error) ? `${words} ${MOVING.gone}` : withDetail(words, error))
 }
 
-function notifyMoved(done: readonly Move[], context: MoveContext) {
-  const back = reverseMoves(done)
+function notifyMoved(done: readonly DoneMove[], context: MoveContext) {
   const [first] = done
-  const when = first ? formatShortTime(first.to, context.zone) : ''
+  const when = first ? formatShortTime(first.sent.move.to, context.zone) : ''
   const words = done.length === 1 ? MOVING.moved(when) : MOVING.movedSome(done.length)
-  const onSelect = () => {
-    // Its time may have passed while the undo was offered.
-    const problem = returnProblem(back, new Date())
-    if (problem) notify.error(`${UNDO.failed} ${problem}`)
-    else void performMoves(back, context)
+  notify.success(words, { undo: undoOf(done, context.actions) })
+}
+
+/**
+ * The server undoes a move, because only it knows whether the post was in a queue. The posts are
+ * shown at their old hours until it has answered.
+ */
+function undoOf(done: readonly DoneMove[], actions: CalendarActions) {
+  const undo = createUndo({
+    tokens: done.map((one) => one.undo),
+    message: MOVING.movedBack,
+    onUndone: () => actions.reload(),
+  })
+  if (!undo) return undefined
+  return () => {
+    actions.replaceLocally(done.map(({ sent }) => sent.before))
+    undo()
   }
-  const isUndoable = returnProblem(back, new Date()) === null
-  notify.success(words, isUndoable ? { undo: onSelect } : undefined)
 }
 
 /** The item with its new time: scheduled, and without an earlier failure. */
@@ -124,14 +139,14 @@ type MovedPost = { version: number }
  * Reschedules a post. The server refuses if the post has changed since it was loaded. Each
  * collection has its own endpoint.
  */
-function moveCall(item: CalendarItem, to: Date, zone: string): Promise<MovedPost> {
+function moveCall(item: CalendarItem, to: Date, zone: string) {
   const { id, version } = item
   if (item.source === 'ai') {
     const body = { scheduled_for: to.toISOString(), timezone: zone, version }
-    return api.patch(`/api/ai-content/posts/${id}/schedule`, { body })
+    return api.undoable<MovedPost>('PATCH', `/api/ai-content/posts/${id}/schedule`, { body })
   }
   const query = { publish_time: to.toISOString(), timezone: zone, version }
-  return api.patch(`/api/scheduled-posts/${id}`, { query })
+  return api.undoable<MovedPost>('PATCH', `/api/scheduled-posts/${id}`, { query })
 }
 
 /** Formats a time for screen readers: 'Friday 20 November, 11:00 CET'. */
