@@ -63,8 +63,13 @@ export function startEditing(post: PostDetailsCard, backup: PostBackup | null): 
     theirs: null,
   }
   if (backup === null || !canEdit(post) || isSameText(backup.text, text)) return fresh
-  const isStale = backup.version !== post.version
+  const isStale = backup.version !== post.version && !isReplacing(backup, text)
   return { ...fresh, text: backup.text, theirs: isStale ? text : null }
+}
+
+/** True if only something else of the post has changed since, such as its time. */
+function isReplacing({ saved }: PostBackup, text: PostText) {
+  return saved !== undefined && isSameText(saved, text)
 }
 
 export function hasUnsavedText({ text, saved }: Editing): boolean {

@@ -5,15 +5,20 @@ import type { PostText } from './post_text'
 export interface PostBackup {
   version: number
   text: PostText
+  /** The text that it replaces. Backups of older versions have none. */
+  saved?: PostText
 }
 
 const keyOf = (userId: string, postId: string) => `post-edit:${userId}:${postId}`
 
+function isText(stored: unknown): stored is PostText {
+  const { body, hashtags, assets } = Object(stored)
+  return typeof body === 'string' && Array.isArray(hashtags) && Array.isArray(assets)
+}
+
 function isBackup(stored: unknown): stored is PostBackup {
-  const { version, text } = Object(stored)
-  const { body, hashtags, assets } = Object(text)
-  const hasLists = Array.isArray(hashtags) && Array.isArray(assets)
-  return typeof version === 'number' && typeof body === 'string' && hasLists
+  const { version, text, saved } = Object(stored)
+  return typeof version === 'number' && isText(text) && (saved === undefined || isText(saved))
 }
 
 /** The text left by a closed tab or a lost connection; null if there is none. */

@@ -47,9 +47,17 @@ export const SAVING = {
   updateFailed: 'Failed to update post. Please try again.',
   rescheduleFailed: 'Failed to reschedule post. Please try again.',
   discard: 'Discard your changes to this post?',
+  kept: 'Failed to update post. Your text stays in this browser. Open the post again to save it.',
   restored: 'Changes discarded',
   deleted: 'This post was deleted. Your text stays here until you close this dialog.',
   locked: 'Your last changes aren’t included. They stay here until you close this dialog.',
+} as const
+
+export const LEAVING = {
+  title: 'Unsaved changes',
+  question:
+    'You have unsaved changes. They stay in this browser until you open this post again. Close it anyway?',
+  action: 'Close',
 } as const
 
 export const STATE = {

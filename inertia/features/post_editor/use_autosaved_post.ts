@@ -60,9 +60,13 @@ export function useAutosavedPost(state: Editing, options: AutosavedPostOptions) 
   })
 
   useEffect(() => {
-    const { version, id } = store.get().post
-    writeBackup(userId, id, isDirty ? { version, text } : null)
+    const { post: read, saved } = store.get()
+    writeBackup(userId, read.id, isDirty ? { version: read.version, text, saved } : null)
   }, [isDirty, text, store, userId])
+
+  // Back, or a link, closes the editor without asking.
+  const { flush } = save
+  useEffect(() => () => void flush(), [flush])
 
   const isUnsaved = isDirty && (trouble !== null || !isOpen)
   const label = isUnsaved ? 'unsaved' : busyLabel(isDirty || isSaving)

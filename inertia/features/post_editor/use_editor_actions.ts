@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { ApiError, withDetail } from '~/client'
+import { prepareConfirmDialog } from '~/components/dialogs/lazy_confirm_dialog'
 import { DELETE, POST_NOW } from '~/features/posts/messages'
 import { useDuplicate, announceOutcome, outcomeOf } from '~/features/posts/post_outcomes'
 import { useNotLive } from '~/features/posts/log/live_question'
@@ -10,8 +12,8 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
-import { hasChanges, hasNewAuthor, hasNewTime, listItem } from './editing'
-import { EDITOR, SAVING } from './messages'
+import { canEdit, hasChanges, hasNewAuthor, hasNewTime, hasUnsavedText, listItem } from './editing'
+import { EDITOR, LEAVING, SAVING } from './messages'
 import type { Editor } from './use_editor'
 
 interface ActionOptions {
@@ -23,10 +25,17 @@ interface ActionOptions {
   onClose: () => void
 }
 
+/** True if the last try to save the text failed, or another member's text is in its way. */
+function hasRefusedText({ state, autosave }: Editor) {
+  const isRefused = autosave.trouble !== null || state.theirs !== null
+  return isRefused && canEdit(state.post) && hasUnsavedText(state)
+}
+
 /** Closing the dialog. Each way asks first if changes would be lost. */
 function useClosing({ editor, onClose }: ActionOptions) {
   const confirm = useConfirm()
   const { state, isDeleted } = editor
+  useEffect(prepareConfirmDialog, [])
 
   const ask = () => {
     const question = { title: 'Discard changes', question: SAVING.discard, action: 'Discard' }
@@ -39,12 +48,21 @@ function useClosing({ editor, onClose }: ActionOptions) {
     if ((await ask()) && (await editor.changes.restore())) onClose()
   }
 
-  /** For Close, Esc and moving to another post: saves the text, and asks about author and time. */
+  const askUnsaved = () => confirm({ ...LEAVING, cancel: 'Keep editing', tone: 'danger' })
+
+  /**
+   * For Close, Esc and moving to another post: saves the text, and asks about author and time, and
+   * about text that could not be saved. The post would be published without it.
+   */
   const leave = async (next: () => void) => {
     const isPlanned = hasNewAuthor(state) || hasNewTime(state)
     if (!isDeleted && isPlanned && !(await ask())) return
-    void editor.autosave.flush()
+    const isRefused = !isDeleted && hasRefusedText(editor)
+    if (isRefused && !(await askUnsaved())) return
+    const isEditable = canEdit(state.post)
+    const saving = editor.autosave.flush()
     next()
+    if (!(await saving) && isEditable && !isRefused && !isDeleted) notify.error(SAVING.kept)
   }
 
   const save = async () => {

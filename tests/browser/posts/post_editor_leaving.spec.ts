@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { sqlInstant } from '#database/instants'
+import Post from '#models/post'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
+
+const WORDS = 'Doors open at nine. Bring a tape measure.'
+
+async function bodyOf({ id }: Post) {
+  const { body } = await Post.findOrFail(id)
+  return body
+}
+
+test.group('View & Edit Post: leaving it', (group) => {
+  browserGroup(group)
+
+  async function opened(browserContext: BrowserContext) {
+    const member = await makeMember()
+    const post = await makePost(member, { body: WORDS })
+    const page = await openPosts(browserContext, member)
+    await page.getByRole('button', { name: WORDS, exact: true }).click()
+    const dialog = editorOf(page)
+    const text = dialog.getByLabel('Post Content')
+    await page.assertInputValue(text, WORDS)
+    return { post, page, dialog, text }
+  }
+
+  test('closing with text that could not be saved asks first, and the text is saved later', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog, text } = await opened(browserContext)
+    await browserContext.setOffline(true)
+    await text.fill('Written on a train.')
+    await page.assertVisible(dialog.getByText('Not saved yet'))
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await page.assertTextContains(question, 'You have unsaved changes.')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.assertInputValue(text, 'Written on a train.')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Close' }).click()
+    await page.assertNotExists(dialog)
+    assert.equal(await bodyOf(post), WORDS)
+    await browserContext.setOffline(false)
+    await page.getByRole('button', { name: WORDS, exact: true }).click()
+    await page.assertInputValue(text, 'Written on a train.')
+    await page.assertVisible(dialog.getByText('Saved', { exact: true }))
+    assert.equal(await bodyOf(post), 'Written on a train.')
+  })
+
+  test('Back saves what was typed just before', async ({ assert, browserContext }) => {
+    const { post, page, text } = await opened(browserContext)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await page.waitForURL('**/dashboard/calendar**')
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.getByRole('button', { name: WORDS, exact: true }).click()
+    await text.fill('Doors open at ten.')
+    const saving = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.goBack()
+    await saving
+    assert.equal(await bodyOf(post), 'Doors open at ten.')
+  })
+
+  test('text from a closed tab is saved without a question if only the time changed meanwhile', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog, text } = await opened(browserContext)
+    await browserContext.setOffline(true)
+    await text.fill('Written on a train.')
+    await page.assertVisible(dialog.getByText('Not saved yet'))
+    const publishAt = hoursFromNow(50)
+    await Post.query()
+      .where('id', post.id)
+      .update({ publish_at: sqlInstant(publishAt), version: 2 })
+    await page.close()
+    await browserContext.setOffline(false)
+    const later = await browserContext.newPage()
+    await later.goto(`/dashboard/posts?post=${post.id}`)
+    const again = editorOf(later)
+    await later.assertInputValue(again.getByLabel('Post Content'), 'Written on a train.')
+    await later.assertVisible(again.getByText('Saved', { exact: true }))
+    assert.equal(await bodyOf(post), 'Written on a train.')
+  })
+})
