@@ -5,7 +5,7 @@ import { rememberForPaint, setReplacing } from '~/lib/visitor'
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
-import { dropLateReloads, saveFirstHistoryEntry } from '~/lib/visits'
+import { dropLateReloads, renewPagesOfHistory, saveFirstHistoryEntry } from '~/lib/visits'
 
 type PageModule = { default: ResolvedComponent }
 
@@ -41,6 +41,7 @@ createInertiaApp({
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
     dropLateReloads()
+    renewPagesOfHistory()
     rememberForPaint()
     const app = (
       <Listening>

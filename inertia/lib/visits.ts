@@ -44,10 +44,31 @@ function isShown({ url }: Page) {
   return url === state?.page?.url || url === location.pathname + location.search
 }
 
-/** Whether the shown page may be older than the change that a cancelled reload was for. */
+/**
+ * Whether the shown page may be older than its records: it comes from the history, or a reload of
+ * it was cancelled.
+ */
 let isOutdated = false
 
-/** Asks a page for its latest records once it listens, if the reload that had them was cancelled. */
+/**
+ * Back and Forward show a screen as it was when it was left. It is asked for its latest records
+ * like one whose reload was cancelled.
+ */
+export function renewPagesOfHistory() {
+  let path = window.location.pathname
+
+  router.on('navigate', () => {
+    path = window.location.pathname
+  })
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== path) isOutdated = true
+  })
+}
+
+/** Whether the lists of the page that is opening may lack what was saved after it was left. */
+export const isPageOutdated = () => isOutdated
+
+/** Asks a page for its latest records once it listens, if it may be outdated. */
 export function reloadOutdatedPage() {
   if (!isOutdated) return
   isOutdated = false

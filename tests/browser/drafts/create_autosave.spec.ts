@@ -244,6 +244,26 @@ test.group('create: a draft is saved while one types', (group) => {
     assert.equal(after.body, 'Half a sentence, whole.')
   })
 
+  test('Back and Forward bring back what was typed just before, in the editor and in the list', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.waitForURL('**/dashboard/posts**')
+    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await write(page, 'Typed before Back.')
+    const saving = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/drafts')
+    )
+    await page.goBack()
+    await saving
+    await page.waitForURL('**/dashboard/posts**')
+    await page.goForward()
+    await page.assertInputValue(text(page), 'Typed before Back.')
+    await page.assertVisible(page.getByRole('button', { name: /Typed before Back/ }))
+  })
+
   test('what is typed just before leaving the screen is saved, too', async ({
     assert,
     browserContext,

@@ -9,6 +9,7 @@ import { makeStore } from '~/lib/store'
 import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
 import { randomText } from '~/lib/random_text'
 import { reportQuietly } from '~/lib/reporting'
+import { isPageOutdated } from '~/lib/visits'
 import type { CreateContext } from '~/features/drafts/create_props'
 import {
   compositionFromAnswer,
@@ -170,6 +171,8 @@ function initialComposition({
   if (!left) return blank
   const draft = drafts.find(({ id }) => id === left.id)
   if (draft) return { ...compositionOf(draft), messageId: left.messageId }
+  // Saved while the screen was left, after the list that Back or Forward brings.
+  if (left.isStored && isPageOutdated()) return left
   const { authorId } = left
   return authorId !== null && begin.authors.includes(authorId) ? { ...blank, authorId } : blank
 }
