@@ -88,9 +88,8 @@ test.group('campaigns', (group) => {
     browserContext,
   }) => {
     const desk = await makeMember()
-    await desk.user.merge({ timezone: null }).save()
     await browserContext.addInitScript(IN_NAIROBI)
-    const page = await openScreen(browserContext, desk, 'campaigns')
+    const page = await openScreen(browserContext, desk, 'campaigns', { isFirst: true })
     await page.getByRole('button', { name: 'Create Campaign' }).first().click()
     await page.assertVisible(page.getByText('Times in Africa/Nairobi.'))
     await desk.user.refresh()

@@ -65,8 +65,8 @@ test.group('first run: the time zone', (group) => {
     browserContext,
   }) => {
     const { user } = await makeMember()
-    await user.merge({ timezone: null, clock: '24h' }).save()
-    await signIn(browserContext, user)
+    await user.merge({ clock: '24h' }).save()
+    await signIn(browserContext, user, { isFirst: true })
     const page = await browserContext.newPage()
     const session = await browserContext.newCDPSession(page)
     await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Africa/Nairobi' })

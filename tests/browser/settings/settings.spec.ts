@@ -57,7 +57,7 @@ test.group('settings: Profile', (group) => {
     browserContext,
   }) => {
     const user = await UserFactory.create()
-    await signIn(browserContext, user)
+    await signIn(browserContext, user, { isFirst: true })
     const page = await pageIn(browserContext, 'Asia/Calcutta')
     const saved = page.waitForResponse((answer) => answer.url().endsWith(TIMEZONE))
     await openSettings(page)

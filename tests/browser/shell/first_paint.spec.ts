@@ -31,7 +31,7 @@ async function openBrowser(
   const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
   const context = await browser.newContext({ baseURL, timezoneId: ZONE, ...options })
   cleanup(() => context.close())
-  await signIn(context, user)
+  await signIn(context, user, { isFirst: true })
   await choose(context, organization)
   const noise: string[] = []
   context.on('console', (message) => noise.push(message.text()))

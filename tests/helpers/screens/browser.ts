@@ -86,9 +86,13 @@ function isNoise(message: ConsoleMessage) {
   return ['error', 'warning'].includes(message.type())
 }
 
-/** Signs the browser in through a session, as the login form does, without a token. */
-export async function signIn(context: BrowserContext, { email }: User) {
-  const data = { email, password: PASSWORD }
+/**
+ * Signs the browser in through a session, as the login form does, without a token. The user has
+ * been here before, so a time zone is saved, unless it is the first visit.
+ */
+export async function signIn(context: BrowserContext, user: User, { isFirst = false } = {}) {
+  if (!isFirst && !user.timezone) await user.merge({ timezone: 'UTC' }).save()
+  const data = { email: user.email, password: PASSWORD }
   const answer = await context.request.post('/api/auth/login', { data })
   if (!answer.ok()) throw new Error(`Login failed: ${await answer.text()}`)
 }

@@ -42,9 +42,10 @@ export function makeQueued(campaign: Campaign, body: string, own: Partial<Post> 
 export async function openScreen(
   context: BrowserContext,
   { user, organization }: Member,
-  screen: 'campaigns' | 'review-queue'
+  screen: 'campaigns' | 'review-queue',
+  visit: { isFirst?: boolean } = {}
 ) {
-  await signIn(context, user)
+  await signIn(context, user, visit)
   await choose(context, organization)
   const page = await context.newPage()
   await page.goto(`/dashboard/${screen}`)
