@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { afterSave, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { NotificationKind } from '#domain/notifications/notification_kinds'
@@ -86,6 +87,16 @@ export default class Notification extends Row {
     if (retracted.length === 0) return
     await about().delete()
     for (const { id, userId } of retracted) publishChange({ kind: 'notices', id, userId })
+  }
+
+  /** Deletes the notifications of an organization to a user, such as one who leaves it. */
+  static async retractFrom(
+    { organizationId, userId }: { organizationId: string; userId: string },
+    { client }: { client: TransactionClientContract }
+  ) {
+    const sent = { organization_id: organizationId, user_id: userId }
+    await this.query({ client }).where(sent).delete()
+    publishChange({ kind: 'notices', id: userId, userId }, client)
   }
 
   @column()

@@ -3,6 +3,7 @@ import { approvalReminderNotification } from '#domain/notifications/approval_not
 import { notifyApprovers } from '#actions/approvals/notify_approvers'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
+import Membership from '#models/membership'
 import Notification from '#models/notification'
 import Post from '#models/post'
 import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
@@ -36,8 +37,8 @@ export default class RemindApprovers {
       return withTransaction((trx) => notifyApprovers(post, { kind, text, key }, trx))
     }
     const userId = post.reviewRequestedBy ?? post.createdBy
-    if (userId === null) return
     const { id: subjectId, organizationId } = post
+    if (userId === null || !(await Membership.has({ organizationId, userId }))) return
     const dedupeKey = `${kind}:${subjectId}:${key}:${userId}`
     const about = { organizationId, subjectId, kind, endsAt: null, userId, dedupeKey }
     await Notification.writeOnce({ ...about, ...text })

@@ -51,11 +51,17 @@ const MAX_POSTS = 500
 /** New comments on older posts cause no notification. */
 const COMMENT_NEWS_DAYS = 30
 
-/** Returns posts created by a user here, most recently changed first. */
+/**
+ * Returns posts created by a user here who is still a member, most recently changed first.
+ */
 function createdPosts() {
   return Post.query()
     .whereNot('origin', 'imported')
-    .whereNotNull('created_by')
+    .whereExists((membership) => {
+      membership.from('memberships')
+      membership.whereColumn('memberships.organization_id', 'posts.organization_id')
+      membership.whereColumn('memberships.user_id', 'posts.created_by')
+    })
     .preload('creator')
     .orderBy('updated_at', 'desc')
     .limit(MAX_POSTS)

@@ -4,6 +4,7 @@ import { may } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
+import Notification from '#models/notification'
 import Organization from '#models/organization'
 import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
@@ -18,7 +19,8 @@ type RemoveMemberInput = {
 /**
  * Ends a membership. The member's LinkedIn account is detached, so nothing more is published
  * through it. Their review links and calendar feed are revoked or transferred. The programs that
- * they connected lose access.
+ * they connected lose access. What the organization's notifications say is no longer shown or
+ * emailed to them.
  */
 export default class RemoveMember {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -38,6 +40,7 @@ export default class RemoveMember {
       const { userId } = member
       const own = { organization_id: organizationId, user_id: userId }
       await trx.from('connected_programs').where(own).delete()
+      await Notification.retractFrom({ organizationId, userId }, { client: trx })
       await member.delete()
     })
   }
