@@ -1,7 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApprovalPolicy, PlannedPostChoice } from '#domain/approvals/approval_policy'
+import { approvalProblem } from '#domain/review_queue/review_rules'
+import { passReview } from '#actions/approvals/give_approval'
 import { withTransaction } from '#database/transaction'
 import { publishChange } from '#database/changes'
+import Approval from '#models/approval'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
@@ -33,6 +36,7 @@ export default class SetApprovalPolicy {
       if (plannedPosts === 'keep') await this.#exempt(organizationId, userId, trx)
       else await planned(organizationId, trx).update({ exempt_version: null })
       await organization.merge({ approvalPolicy: policy }).save()
+      await passApproved(organizationId, trx)
       publishChange({ kind: 'posts', id: organizationId, organizationId }, trx)
     })
   }
@@ -54,4 +58,23 @@ function planned(organizationId: string, trx: TransactionClientContract) {
   return Post.query({ client: trx })
     .where('organization_id', organizationId)
     .whereIn('status', [...PLANNED])
+}
+
+/**
+ * A post in review that a member approved may have waited only for an approval that is no longer
+ * needed. No one would give another one, so it is approved now.
+ */
+async function passApproved(organizationId: string, trx: TransactionClientContract) {
+  const approved = Approval.query({ client: trx })
+    .where({ organization_id: organizationId, kind: 'member' })
+    .whereNull('voided_at')
+  const posts = await Post.query({ client: trx })
+    .where({ organization_id: organizationId, status: 'pending_review' })
+    .whereIn('id', approved.select('post_id'))
+    .orderBy('id')
+    .forUpdate()
+  for (const post of posts.filter((each) => approvalProblem(each) === null)) {
+    await passReview(post, trx)
+    await post.save()
+  }
 }

@@ -287,6 +287,29 @@ test.group('approvals: the policy of an organization', (group) => {
     unknown.assertStatus(422)
   })
 
+  test('a post in review that only the client had to approve is approved once no client is asked', async ({
+    client,
+    assert,
+  }) => {
+    const house = await makeTeam(peer().url, 'client')
+    const { owner, editor, writer } = house.members
+    const sent = async (body: string) => {
+      const draft = await house.draft(body)
+      return bodyOf(actingAs(client, writer).post(`/api/drafts/${draft.id}/review-request`))
+    }
+    const [approved, unread] = [await sent('Approved words'), await sent('Unread words')]
+    const path = `/api/scheduled-posts/${approved.id}/approvals`
+    const given = await actingAs(client, editor).post(path, { version: approved.version })
+    assert.isFalse(given.body().approval.is_complete)
+    const answer = await change(client, house, owner, { approval_policy: 'everyone' })
+    answer.assertStatus(200)
+    const statuses = await Post.query().whereIn('id', [approved.id, unread.id]).orderBy('body')
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      ['approved', 'pending_review']
+    )
+  })
+
   test('planned posts need the approval too, or are kept as they are until an edit', async ({
     client,
     assert,
