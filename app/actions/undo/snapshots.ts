@@ -217,7 +217,36 @@ export async function restoreDraft(
       .whereNull('draft_id')
       .update({ draft_id: draft.id })
   }
+  // What was written on its posts in the meantime is about the draft again.
+  await trx
+    .from(DRAFT_TABLE)
+    .whereIn('post_id', linked.posts ?? [])
+    .update({ draft_id: draft.id, post_id: null })
+  await followInSnapshots({ draft, linked, comments }, trx)
   return 'restored'
+}
+
+/**
+ * A post of the draft may have been deleted after it. When that is undone too, the post follows its
+ * draft, which has its comments back already.
+ */
+async function followInSnapshots(
+  { draft, linked, comments }: Required<DraftSnapshot>,
+  trx: TransactionClientContract
+) {
+  const draftId = draft.id
+  const restored = new Set(comments.map(({ id }) => id))
+  const items = await UndoItem.query({ client: trx }).whereIn('subject_id', linked.posts ?? [])
+  for (const item of items) {
+    const snapshot = item.snapshot as Partial<PostSnapshot>
+    if (!snapshot.rows) continue
+    const { posts = [], comments: written = [], ...rows } = snapshot.rows
+    const followers = posts.map((row) => ({ ...row, draft_id: draftId }))
+    const others = written.filter(({ id }) => !restored.has(id))
+    const moved = others.map((row) => ({ ...row, draft_id: draftId, post_id: null }))
+    const changed = { ...rows, posts: followers, comments: moved }
+    await item.merge({ snapshot: { ...snapshot, rows: changed } }).save()
+  }
 }
 
 /**

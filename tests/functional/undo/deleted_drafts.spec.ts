@@ -4,8 +4,10 @@ import drive from '@adonisjs/drive/services/main'
 import { tableSchemas } from '#database/table_schemas'
 import { DRAFT_REFERENCES, DRAFT_TABLE } from '#actions/undo/snapshots'
 import Draft from '#models/draft'
+import Post from '#models/post'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { fullOrganization } from '#tests/helpers/data/organization_archive'
+import { actingAs } from '#tests/helpers/requests'
 import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 
 test.group('undo: deleted drafts', (group) => {
@@ -28,6 +30,41 @@ test.group('undo: deleted drafts', (group) => {
     const undone = await undo(tokenOf(deleted))
     assert.deepEqual(undone.body(), { restored: [draft.id], late: [], moved: [], failed: [] })
     assert.deepEqual(await allRecords(), before)
+  })
+
+  test('a draft and its post that was deleted after it are both restored, the draft first', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft } = await fullOrganization()
+    const post = await Post.findByOrFail('draft_id', draft.id)
+    const before = await allRecords()
+    const { remove, undo } = await undoCalls(client, user)
+    const first = await remove(`/api/drafts/${draft.id}`)
+    const second = await remove(`/api/scheduled-posts/${post.id}`)
+    second.assertStatus(204)
+    const draftUndone = await undo(tokenOf(first))
+    draftUndone.assertStatus(200)
+    const postUndone = await undo(tokenOf(second))
+    assert.deepEqual(postUndone.body(), { restored: [post.id], late: [], moved: [], failed: [] })
+    assert.deepEqual(await allRecords(), before)
+  })
+
+  test('what was written on its post in the meantime is among the comments of the restored draft', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft } = await fullOrganization()
+    const post = await Post.findByOrFail('draft_id', draft.id)
+    const { remove, undo } = await undoCalls(client, user)
+    const deleted = await remove(`/api/drafts/${draft.id}`)
+    const path = `/api/scheduled-posts/${post.id}/comments`
+    const written = await actingAs(client, user).post(path, { text: 'Written in between' })
+    written.assertStatus(201)
+    const undone = await undo(tokenOf(deleted))
+    undone.assertStatus(200)
+    const comments = await actingAs(client, user).get(path)
+    assert.include(JSON.stringify(comments.body()), 'Written in between')
   })
 
   test('every table that points at drafts is linked again', async ({ assert }) => {
