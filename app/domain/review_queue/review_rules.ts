@@ -23,12 +23,16 @@ const APPROVED = 'This post has already been approved.'
 
 const PUBLISHED = 'This post is already published.'
 
+const FAILED = 'This post has already failed. It needs a new time first.'
+
 /**
  * Returns the sentence that explains why a post cannot be approved or rejected now, or null when it
  * can. `seen` is the version that the user saw, if known.
  */
 export function reviewRefusal({ status, version }: Reviewed, seen?: number): string | null {
   if (status === 'published') return PUBLISHED
+  // It may have failed because no one approved it in time.
+  if (status === 'failed') return FAILED
   if (status === 'rejected' || status === 'cancelled') return REJECTED
   if (status !== 'pending_review') return APPROVED
   return isSeen(version, seen) ? null : CHANGED

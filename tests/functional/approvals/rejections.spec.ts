@@ -140,6 +140,18 @@ test.group('approvals: rejecting and reminding', (group) => {
     done.assertStatus(204)
   })
 
+  test('the refusal of a post whose hour came without an approval doesn’t say that it was approved', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone')
+    freezeClock(HOUR)
+    await tick()
+    const late = await reject(client, team.members.reviewer, post.id)
+    late.assertStatus(409)
+    assert.equal(late.body().detail, 'This post has already failed. It needs a new time first.')
+  })
+
   test('an approved, a changed or an already rejected post is not rejected, nor one by a writer', async ({
     client,
     assert,
