@@ -14,6 +14,13 @@ export const mailFrom = env.get('MAIL_FROM')
 const username = env.get('SMTP_USERNAME')
 const password = env.get('SMTP_PASSWORD')
 
+/**
+ * Someone waits for many of these emails, and others wait behind them, so a mail server that does
+ * not answer is given up earlier than by default (two and ten minutes), in ms. Some servers take a
+ * minute to check an email before they accept it.
+ */
+const timeouts = { connectionTimeout: 10_000, socketTimeout: 120_000 }
+
 export const smtp = {
   host: env.get('SMTP_HOST', '127.0.0.1'),
   port: env.get('SMTP_PORT', 587),
@@ -25,7 +32,7 @@ const mailConfig = defineConfig({
   default: 'smtp',
   from: { address: mailFrom ?? 'herald@localhost', name: 'Herald' },
   mailers: {
-    smtp: transports.smtp(smtp),
+    smtp: transports.smtp({ ...smtp, ...timeouts }),
   },
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import Lease from '#models/lease'
@@ -15,6 +16,9 @@ const LEASE = 'send_notices'
 
 const LEASE_MS = 5 * 60_000
 
+/** No email is begun so late that another process may have the lease before it is sent, in ms. */
+const LAST_START_MS = LEASE_MS - 3 * 60_000
+
 /** Notifications that could not be emailed for this many days are given up. */
 const MAX_AGE_DAYS = 3
 
@@ -30,10 +34,12 @@ export default class SendNotifications {
     if (!(await this.#unsent().first())) return
     const holder = randomUUID()
     if (!(await Lease.take(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
+    const lastStart = now().plus(LAST_START_MS)
     try {
       const unsent = await this.#unsent().preload('user')
       const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
-      for (const notifications of byUserAndKind.values()) await this.#sendGroup(notifications)
+      for (const notifications of byUserAndKind.values())
+        await this.#sendGroup(notifications, lastStart)
     } finally {
       await Lease.release(LEASE, holder)
     }
@@ -49,14 +55,17 @@ export default class SendNotifications {
       .orderBy('id')
   }
 
-  /** Sends the notifications of one user and kind. */
-  async #sendGroup(notifications: Notification[]) {
+  /** Sends the notifications of one user and kind. The next run sends those that come too late. */
+  async #sendGroup(notifications: Notification[], lastStart: DateTime) {
     const [{ kind }] = notifications
     const times = notifications.map(({ createdAt }) => createdAt)
     if (isBurstOpen(kind, times, now())) return
     const bundle = bundleNotifications(kind, notifications)
-    if (bundle) return this.#send(bundle, notifications)
-    for (const notification of notifications) await this.#send(notification, [notification])
+    const mails = bundle ? [{ text: bundle, notifications }] : notifications.map(mailOf)
+    for (const { text, notifications: about } of mails) {
+      if (now() > lastStart) return
+      await this.#send(text, about)
+    }
   }
 
   async #send({ title, body, link: path }: NotificationText, notifications: Notification[]) {
@@ -69,6 +78,10 @@ export default class SendNotifications {
       logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
     }
   }
+}
+
+function mailOf(notification: Notification) {
+  return { text: notification, notifications: [notification] }
 }
 
 /** Returns the organization all of them are about; null when there is none or more than one. */

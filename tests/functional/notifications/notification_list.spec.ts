@@ -214,6 +214,27 @@ test.group('Notifications on pages and by email', (group) => {
     assert.isNull(notice.mailedAt)
   })
 
+  test('what a slow mail server leaves over is emailed by whoever is next, once', async ({
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    for (const name of ['One.', 'Two.']) {
+      await createNotification(user.id, 'post_rejected', name, '/dashboard/drafts')
+    }
+    const sent: string[] = []
+    const quick = mailer()
+    quick.send = async ({ title }) => void sent.push(title)
+    const slow = mailer()
+    slow.send = async ({ title }) => {
+      if (sent.length > 0) return void sent.push(title)
+      freezeClock('2030-05-01T10:06:00Z')
+      await new SendNotifications(quick).handle()
+      throw new Error('timeout')
+    }
+    await new SendNotifications(slow).handle()
+    assert.sameMembers(sent, ['One.', 'Two.'])
+  })
+
   test('a read notification is not emailed', async ({ assert }) => {
     await notifications()
     const [notice] = await Notification.all()
