@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import { BLOCKED_CODE } from '#domain/publishing/refusal'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
 import { teamOf } from '#tests/helpers/data/members'
@@ -60,6 +61,20 @@ test.group('undo: drafts and posts that were scheduled', (group) => {
       const again = await plan[way]()
       again.assertStatus(201)
     })
+
+  test('those who were asked to approve a post are not sent to a queue without it', async ({
+    client,
+    assert,
+  }) => {
+    const plan = await makePlan(client)
+    await plan.organization.merge({ approvalPolicy: 'everyone' }).save()
+    const before = await allRecords()
+    const done = await plan.schedule()
+    assert.isNotEmpty(await Notification.query().where('kind', 'approval_requested'))
+    const undone = await plan.owner.undo(tokenOf(done))
+    undone.assertStatus(200)
+    assert.deepEqual(await allRecords(), before)
+  })
 
   test('a post that is {status} by then is kept, and the answer says why')
     .with([
