@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import { OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { problemOfField } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/default_time'
@@ -56,7 +56,7 @@ export default class RequestReview {
   /** The draft is locked, so the second of two parallel requests sees the post of the first. */
   async #missedPost(draft: Draft, trx: TransactionClientContract) {
     const posts = await Post.query({ client: trx }).where('draft_id', draft.id)
-    const used = usedDraftProblem(posts.filter(({ status }) => IN_USE.includes(status)))
+    const used = usedDraftProblem(posts.filter(({ status }) => OPEN_STATUSES.includes(status)))
     if (used) throw new PostStateException(used)
     const missed = posts.find(({ failureCode }) => failureCode === 'not_approved')
     return missed ? Post.lockForChange(missed.id, trx) : null
@@ -77,8 +77,6 @@ export default class RequestReview {
     )
   }
 }
-
-const IN_USE = ['pending_review', 'approved', ...PLANNED_STATUSES]
 
 function timeProblem(publishTime: DateTime | undefined) {
   if (!publishTime) return null

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { authorKind } from '#domain/drafts/author'
-import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import { OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { waitingSentence } from '#domain/approvals/approval_rules'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { isMadeBy, problemOfField } from '#domain/posts/refusals'
@@ -36,7 +36,7 @@ type ScheduleDraftInput = PlannedTime & {
   id?: string
   /**
    * True refuses a draft that already has another post. A free slot never accepts a draft with a
-   * planned post.
+   * post that is planned or in review.
    */
   once?: boolean
 }
@@ -119,8 +119,8 @@ export default class ScheduleDraft {
     if (!once && status !== 'next_slot') return
     const posts = await Post.query({ client: trx }).where('draft_id', draftId)
     const others = posts.filter((post) => post.id !== id)
-    const planned = others.filter((post) => PLANNED_STATUSES.includes(post.status))
-    const problem = usedDraftProblem(once ? others : planned)
+    const open = others.filter((post) => OPEN_STATUSES.includes(post.status))
+    const problem = usedDraftProblem(once ? others : open)
     if (problem) throw new PostStateException(problem)
   }
 

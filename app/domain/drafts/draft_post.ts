@@ -12,12 +12,15 @@ export interface PostOfDraft {
 }
 
 /** The statuses of posts that are still to be published. */
-export const PLANNED_STATUSES: readonly PostStatus[] = [
+const PLANNED_STATUSES: readonly PostStatus[] = [
   'approved',
   'scheduled',
   'queued',
   'publishing',
 ]
+
+/** The statuses of posts that are still to be published, or in review before that. */
+export const OPEN_STATUSES: readonly PostStatus[] = ['pending_review', ...PLANNED_STATUSES]
 
 /** The statuses of posts that no longer count. Their draft can be used again. */
 const REMOVED_STATUSES: readonly PostStatus[] = ['cancelled', 'rejected']
@@ -64,12 +67,15 @@ const USED: Record<Exclude<DraftState, 'failed'>, string> = {
   unconfirmed: 'This draft may already be live. Check its post first.',
 }
 
+const IN_REVIEW = 'This draft is already in review.'
+
 /**
  * Returns the sentence that explains why a draft with these posts must not get another one, or null
  * when it may.
  */
 export function usedDraftProblem(posts: readonly PostOfDraft[]): string | null {
   const post = postOfDraft(posts)
+  if (post?.status === 'pending_review') return IN_REVIEW
   const state = post && draftState(post.status)
   return state === null || state === 'failed' ? null : USED[state]
 }

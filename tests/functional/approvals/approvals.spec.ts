@@ -105,6 +105,10 @@ test.group('approvals: asking, giving, taking back', (group) => {
     const asked = await bodyOf(actingAs(client, writer).post(base))
     const again = await actingAs(client, writer).post(base)
     again.assertStatus(409)
+    const body = { org_id: house.organization.id, draft_id: draft.id }
+    const queued = await actingAs(client, editor).post('/api/queue', body)
+    queued.assertStatus(409)
+    assert.equal(queued.body().detail, 'This draft is already in review.')
     const approved = await approve(client, editor, asked)
     approved.assertStatus(200)
     assert.isTrue(approved.body().approval.is_complete)

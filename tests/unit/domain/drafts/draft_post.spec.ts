@@ -30,6 +30,7 @@ test.group('drafts: the post of a draft', () => {
   test('a draft whose post is {status} is refused: {problem}')
     .with([
       { status: 'scheduled', problem: 'This draft is already scheduled.' },
+      { status: 'pending_review', problem: 'This draft is already in review.' },
       { status: 'approved', problem: 'This draft is already scheduled.' },
       { status: 'queued', problem: 'This draft is already being published.' },
       { status: 'published', problem: 'This draft is already published.' },
