@@ -10,6 +10,7 @@ import {
   restoredPost,
 } from '#domain/undo/undo_rules'
 import type { UndoKind } from '#domain/undo/undo_rules'
+import { OPEN_STATUSES } from '#domain/drafts/draft_post'
 import { isSent, mayBeLive } from '#domain/posts/refusals'
 import { sqlInstant } from '#database/instants'
 import { publishRow, publishChange } from '#database/changes'
@@ -101,6 +102,9 @@ export async function undoDecision(
   const row = await postRow(id, trx)
   const isOut = isSent(post.status) || mayBeLive(post.status)
   if (isOut || !isUnchangedSince(row, after)) return { refusal: changedRefusal(post.status) }
+  if (post.status === 'rejected' && (await isReplaced(post, trx))) {
+    return { refusal: UNDO_REFUSALS.taken }
+  }
   const at = sqlInstant(now)
   const restored = { ...row, ...before }
   const written = { version: post.version + 1, updated_at: at }
@@ -117,6 +121,15 @@ export async function undoDecision(
   const { organizationId, origin } = post
   publishRow(Post.table, { id, organizationId, origin, $trx: trx })
   return isRestoredLate(restored, at) ? 'late' : 'restored'
+}
+
+/** Returns true when the draft of a rejected post has been sent again as another post. */
+async function isReplaced({ draftId }: Post, trx: TransactionClientContract) {
+  if (draftId === null) return false
+  const open = Post.query({ client: trx })
+    .where('draft_id', draftId)
+    .whereIn('status', [...OPEN_STATUSES])
+  return (await open.first()) !== null
 }
 
 /** The post that was made from a draft, as it was stored. */

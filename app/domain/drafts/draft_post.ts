@@ -12,12 +12,7 @@ export interface PostOfDraft {
 }
 
 /** The statuses of posts that are still to be published. */
-const PLANNED_STATUSES: readonly PostStatus[] = [
-  'approved',
-  'scheduled',
-  'queued',
-  'publishing',
-]
+const PLANNED_STATUSES: readonly PostStatus[] = ['approved', 'scheduled', 'queued', 'publishing']
 
 /** The statuses of posts that are still to be published, or in review before that. */
 export const OPEN_STATUSES: readonly PostStatus[] = ['pending_review', ...PLANNED_STATUSES]
