@@ -187,6 +187,22 @@ test.group('campaigns: schedule', (group) => {
     assert.lengthOf(peer().ledger(), asked)
   })
 
+  test('a former member is not told that their campaign was paused', async ({ assert }) => {
+    const { user: former } = await makeMember()
+    const { user: owner, campaign } = await campaignOf()
+    await campaign.merge({ createdBy: former.id, failures: 4 }).save()
+    await goToNext(campaign)
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
+    await round()
+    const { campaign: paused } = await doneBy(campaign)
+    assert.equal(paused.status, 'paused')
+    const notices = await Notification.all()
+    assert.deepEqual(
+      notices.map(({ userId }) => userId),
+      [owner.id]
+    )
+  })
+
   test('a success resets the failures, and activating retracts the notification', async ({
     client,
     assert,
