@@ -63,7 +63,7 @@ const MAX_PROSE_SHARE = 0.5
 
 const FENCES = /^[ \t]*```[\w-]*[ \t]*$/gm
 
-const BLOCK = /(?:^|\n)[ \t]*([{[][\s\S]*[}\]])/
+const BLOCK_START = /(?:^|\n)[ \t]*(?=[{[])/
 
 /** Matches the start of an object, or of an array whose first item is not a plain word. */
 const OPENING = /^\{\s*(?:"|\}|$)|^\[\s*(?:["{[\]]|$)/
@@ -78,9 +78,19 @@ export function isJsonAnswer(text: string): boolean {
 export function isJsonDocument(text: string): boolean {
   const bare = withoutFences(text)
   if (OPENING.test(bare) || (/^[{[]/.test(bare) && isJson(bare))) return true
-  const block = BLOCK.exec(bare)?.[1]
-  if (block === undefined || !OPENING.test(block)) return false
+  const block = blockIn(bare)
+  if (!OPENING.test(block)) return false
   return bare.length - block.length <= MAX_PROSE_SHARE * bare.length
+}
+
+/**
+ * Returns the text from the first bracket that begins a line to the last bracket that closes, or an
+ * empty text. One expression for both would read a long answer again from each such line.
+ */
+function blockIn(text: string): string {
+  const start = BLOCK_START.exec(text)
+  const end = 1 + Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  return start ? text.slice(start.index + start[0].length, end) : ''
 }
 
 /**

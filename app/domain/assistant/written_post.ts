@@ -12,7 +12,8 @@ export interface ParsedPost {
 
 const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
 
-const BOLD = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g
+/** The text in between has no other mark, so that a long line of open marks is read only once. */
+const BOLD = /(\*\*|__)(?=\S)((?:(?!\1)[^\n])*?\S)\1/g
 
 const HEADING = /^#{1,6}[ \t]+(?=\S)/gm
 

@@ -103,6 +103,12 @@ test.group('AI: JSON instead of a text', () => {
 const VALUE = { body: 'a {brace} and ```ticks```', tags: ['x'] }
 const TEXT = JSON.stringify(VALUE)
 
+test.group('ai / a long answer', () => {
+  test('200,000 characters of lines that open an object are no JSON', ({ assert }) => {
+    assert.isFalse(isJsonAnswer(`Hi${'\n{'.repeat(100_000)}`))
+  }).timeout(4000)
+})
+
 test.group('ai / JSON in an answer', () => {
   test('{name}')
     .with([
