@@ -220,12 +220,14 @@ export default class Campaign extends OrganizationRow {
 
   /**
    * Reads its time slots in another zone from now on. The days on which it generates posts stay
-   * the same.
+   * the same. A generation that is due stays, unless its time is yet to come in the other zone.
    */
   moveZone(zones: { from: string; to: string }, now: DateTime) {
     if (this.anchorAt === null || isTestFrequency(this.postingSchedule.frequency)) return this
     this.anchorAt = DateTime.fromJSDate(anchorInZone(this.anchorAt, zones)).toUTC()
-    if (this.failures > 0) return this
+    const due = this.plannedFor ?? now
+    const isDue = due <= now && anchorInZone(due, zones) <= now.toJSDate()
+    if (this.failures > 0 || isDue) return this
     const next = generationAfter(this.scheduleIn(zones.to), this.anchorAt, now)
     const planned = DateTime.fromJSDate(next).toUTC()
     return Object.assign(this, { plannedFor: planned, nextGenerationAt: planned })

@@ -1,6 +1,10 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { saveGeneratedPost } from '#actions/campaigns/generated_posts'
+import Campaign from '#models/campaign'
+import { now } from '#services/clock'
 import { bodyOf } from '#tests/helpers/requests'
-import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { campaignRequests, doneBy, goTo, NOTHING_ELSE } from '#tests/helpers/requests/campaigns'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -99,6 +103,26 @@ test.group('campaigns: status', (group) => {
     assert.deepEqual(await times(), ['2030-05-01T18:00:00.000Z', '2030-05-02T13:00:00.000Z'])
     const [{ timezone: shown }] = await bodyOf(list())
     assert.equal(shown, 'America/New_York')
+  })
+
+  test('a new time zone of the owner skips no post that is due', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { create } = campaignRequests(client, member)
+    const weekly = { frequency: 'weekly', time_slots: ['09:00'] }
+    const { id } = await bodyOf(create({ name: 'A', status: 'active', posting_schedule: weekly }))
+    goTo(DateTime.fromISO('2030-05-02T09:00:30Z'))
+    const claim = { id, claim: 'here|1|life' }
+    const { plannedFor } = (await Campaign.begin(claim, now())) ?? {}
+    const timezone = { timezone: 'Asia/Tokyo' }
+    await client.post('/api/settings/timezone').json(timezone).withGuard('api').loginAs(member.user)
+    const written = { text: 'Due', pillar: null, contentType: 'text', media: [], ...NOTHING_ELSE }
+    const post = { ...written, isRepetition: false }
+    const rules = { now: now(), limit: 10 }
+    await saveGeneratedPost({ ...claim, plannedFor: plannedFor ?? now() }, post, rules)
+    const { posts } = await doneBy(await Campaign.findOrFail(id))
+    assert.lengthOf(posts, 1)
+    const { nextGenerationAt } = await Campaign.findOrFail(id)
+    assert.equal(nextGenerationAt?.toISO(), '2030-05-09T00:00:00.000Z')
   })
 })
 
