@@ -11,6 +11,9 @@ import SourceItem from '#models/source_item'
 
 type Claim = { id: string; claim: string }
 
+/** A claim with the URL that was read; null for old posts. */
+type ReadClaim = Claim & { url: string | null }
+
 /** A feed, or a choice of old posts, from which a campaign's posts are proposed. */
 export default class CampaignSource extends OrganizationRow {
   /**
@@ -64,19 +67,22 @@ export default class CampaignSource extends OrganizationRow {
     )
   }
 
-  /** Ends a reading. A failure has a sentence for the campaign's page. */
-  static async end({ id, claim }: Claim, now: DateTime, failure: string | null) {
-    const source = await this.query().where({ id, claimed_by: claim }).first()
+  /**
+   * Ends a reading of a URL. A failure has a sentence for the campaign's page. When someone has
+   * changed the URL meanwhile, the new one is read next, and the failure says nothing about it.
+   */
+  static async end({ id, claim, url }: ReadClaim, now: DateTime, failure: string | null) {
+    const held = () => this.query().where({ id, claimed_by: claim })
+    const source = await held().first()
     if (!source) return
+    if (source.url !== url) return void (await held().update(RELEASED))
     const failures = failure === null ? 0 : source.failures + 1
-    await this.query()
-      .where({ id, claimed_by: claim })
-      .update({
-        ...RELEASED,
-        failures,
-        failure_sentence: failure?.slice(0, 500) ?? null,
-        next_read_at: sqlInstant(nextReadAt(now, failures)),
-      })
+    await held().update({
+      ...RELEASED,
+      failures,
+      failure_sentence: failure?.slice(0, 500) ?? null,
+      next_read_at: sqlInstant(nextReadAt(now, failures)),
+    })
   }
 
   @column()

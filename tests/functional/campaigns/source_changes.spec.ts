@@ -106,6 +106,27 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     assert.lengthOf(await SourceItem.query().where('status', 'seen'), 3)
   })
 
+  test('a URL that changes while the old one fails is read next, and has not failed', async ({
+    client,
+    assert,
+  }) => {
+    const { calls } = await desk(client)
+    const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
+    site.show({
+      '/other': xml(rss(numbered(3, 10))),
+      '/feed': async (_request, answer) => {
+        await calls.change(added.body().id, { url: site.url('/other') })
+        answer.writeHead(500)
+        answer.end()
+      },
+    })
+    await later(0)
+    const [shown] = await calls.list()
+    assert.isNull(shown?.failure)
+    await later(0)
+    assert.lengthOf(await SourceItem.query().where('status', 'seen'), 3)
+  })
+
   test('limits of old posts change without forgetting their uses', async ({ client, assert }) => {
     const { calls, organization } = await desk(client)
     const old = await oldPost(organization.id)

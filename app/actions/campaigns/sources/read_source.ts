@@ -85,11 +85,15 @@ export default class ReadSource implements RunHandler {
     try {
       await readItems(source, { ...reading, signal })
       const postIds = await this.#propose(source, { ...reading, signal })
-      await CampaignSource.end(claim, now(), null)
+      await CampaignSource.end({ ...claim, url: source.url }, now(), null)
       return postIds
     } catch (error) {
       const failure = isExpected(error) ? error.message : UNEXPECTED.sentence
-      await CampaignSource.end(claim, now(), signal.aborted ? null : failure)
+      await CampaignSource.end(
+        { ...claim, url: source.url },
+        now(),
+        signal.aborted ? null : failure
+      )
       const isTakenAway = signal.aborted && !reading.signal.aborted
       throw isTakenAway ? new RunFailedException(TAKEN_AWAY) : error
     } finally {
