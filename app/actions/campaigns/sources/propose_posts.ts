@@ -7,6 +7,7 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
 import { RunFailedException } from '#errors/runs_errors'
 import { PostWriter } from '#services/campaigns/post_writer'
+import { AiFailure } from '#services/ai/ai_failure'
 import { now } from '#services/clock'
 import { saveSourcePost } from '#actions/campaigns/generated_posts'
 import { sqlInstant } from '#database/instants'
@@ -29,7 +30,11 @@ interface Input {
 export default class ProposePosts {
   constructor(private writer: PostWriter) {}
 
-  /** Returns the ids of the proposed posts. @throws AiFailure, RunFailedException */
+  /**
+   * Returns the ids of the proposed posts. A text from which the model writes no post does not keep
+   * the others waiting: its failure counts only when no post was written.
+   * @throws AiFailure, RunFailedException
+   */
   async handle(input: Input): Promise<string[]> {
     const { source, signal } = input
     const used = await SourceItem.query()
@@ -37,46 +42,69 @@ export default class ProposePosts {
       .where('used_at', '>', sqlInstant(dayBefore(now())))
     const room = proposalsADay(source) - used.length
     const ids: string[] = []
-    while (ids.length < room) {
+    const failures = new Map<string, unknown>()
+    while (ids.length < room && failures.size < MAX_FAILURES) {
       signal.throwIfAborted()
-      const post = await (source.kind === 'feed' ? this.#fromFeed(input) : this.#fromOldPost(input))
-      if (post === null) break
-      ids.push(post.id)
+      const next = await this.#next(input, [...failures.keys()])
+      if (next === null) break
+      try {
+        const post = await next.write()
+        if (post === null) break
+        ids.push(post.id)
+      } catch (error) {
+        if (!isAboutText(error)) throw error
+        failures.set(next.id, error)
+      }
     }
+    const [failure] = failures.values()
+    if (failure !== undefined && ids.length === 0) throw failure
     return ids
   }
 
-  async #fromFeed(input: Input): Promise<Post | null> {
+  #next(input: Input, without: readonly string[]): Promise<NextText | null> {
+    return input.source.kind === 'feed'
+      ? this.#nextItem(input, without)
+      : this.#nextOldPost(input, without)
+  }
+
+  async #nextItem(input: Input, without: readonly string[]): Promise<NextText | null> {
     const { source, campaign } = input
     const item = await SourceItem.query()
       .where({ source_id: source.id, status: 'waiting' })
+      .whereNotIn('id', [...without])
       .orderBy('id')
       .first()
     if (!item) return null
     const { id, title, text, link } = item
-    const written = await this.#write(input, { kind: 'article', title, text, link, earlier: [] })
-    return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
-      SourceItem.use({ id, postId: post.id, at: now() }, trx)
-    )
+    const write = async () => {
+      const written = await this.#write(input, { kind: 'article', title, text, link, earlier: [] })
+      return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+        SourceItem.use({ id, postId: post.id, at: now() }, trx)
+      )
+    }
+    return { id, write }
   }
 
   /**
    * LinkedIn refuses a repeated text, so an answer that resembles an earlier wording is refused.
    */
-  async #fromOldPost(input: Input): Promise<Post | null> {
+  async #nextOldPost(input: Input, without: readonly string[]): Promise<NextText | null> {
     const { source, campaign } = input
-    const due = await dueOldPost(source)
+    const due = await dueOldPost(source, without)
     if (!due) return null
     const { id: originalPostId, text, times, earlier, parent } = due
     const title = excerpt(text, MAX_TITLE)
     const material = { kind: 'post' as const, title, text, link: null, earlier }
-    const written = await this.#write(input, { ...material, ...(parent && { parent }) })
-    if (written.isRepetition) throw new RunFailedException(repeatedSentence(title))
     const identity = `${originalPostId}:${times + 1}`
     const use = { sourceId: source.id, identity, originalPostId, title, text, link: null }
-    return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
-      SourceItem.recordUse({ ...use, postId: post.id, usedAt: now() }, trx)
-    )
+    const write = async () => {
+      const written = await this.#write(input, { ...material, ...(parent && { parent }) })
+      if (written.isRepetition) throw new RunFailedException(repeatedSentence(title))
+      return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+        SourceItem.recordUse({ ...use, postId: post.id, usedAt: now() }, trx)
+      )
+    }
+    return { id: originalPostId, write }
   }
 
   #write(
@@ -86,6 +114,24 @@ export default class ProposePosts {
     const onProgress = (step: RunStep) => progress(step)
     return this.writer.handle({ campaignId: campaign.id, userId, signal, onProgress, material })
   }
+}
+
+/** The next text of a source, and what writes and saves a post from it. */
+interface NextText {
+  id: string
+  /** Returns null when the text was used meanwhile. */
+  write: () => Promise<Post | null>
+}
+
+/** How many texts of one reading may fail before the others wait for the next reading. */
+const MAX_FAILURES = 5
+
+/** The failures that another text may not have. After all others no text helps. */
+const TEXT_FAILURES: readonly string[] = ['refused', 'too_long', 'unreadable', 'copied']
+
+function isAboutText(error: unknown): boolean {
+  if (error instanceof AiFailure) return TEXT_FAILURES.includes(error.code)
+  return error instanceof RunFailedException
 }
 
 const MAX_TITLE = 80
@@ -98,8 +144,8 @@ function parentOf({ platformUrn, platformUrl }: Pick<Post, 'platformUrn' | 'plat
   return platformUrn === null ? null : { parentUrn: platformUrn, parentUrl: platformUrl }
 }
 
-/** Returns the old post that is due, with all its wordings so far. */
-async function dueOldPost(source: CampaignSource) {
+/** Returns the old post that is due, with all its wordings so far; never one of `without`. */
+async function dueOldPost(source: CampaignSource, without: readonly string[]) {
   const uses = await SourceItem.query().where('source_id', source.id).whereNotNull('post_id')
   const proposals = await Post.query()
     .whereIn(
@@ -109,6 +155,7 @@ async function dueOldPost(source: CampaignSource) {
     .where('organization_id', source.organizationId)
   const posts = await Post.query()
     .whereIn('id', source.postIds ?? [])
+    .whereNotIn('id', [...without])
     .where({ organization_id: source.organizationId, status: 'published' })
     .whereNotNull('posted_at')
   const usable = source.reuse === 'reshare' ? posts.filter(isResharable) : posts

@@ -49,14 +49,23 @@ export function feedItem(
   if (title === '' && text === '') return null
   const guid = raw.guid?.trim()
   const named = guid || link || `${title}\n${text}`
-  const at = Date.parse(raw.date ?? '')
   return {
     identity: hash(named),
     title,
     text: cut(text, FEED_BOUNDS.text),
     link,
-    publishedAt: Number.isNaN(at) ? null : at,
+    publishedAt: momentOf(raw.date ?? ''),
   }
+}
+
+const EARLIEST = Date.UTC(1000, 0)
+
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** Returns null also for a year that no database can store, such as a mistyped 20255. */
+function momentOf(date: string): number | null {
+  const at = Date.parse(date)
+  return at >= EARLIEST && at <= LATEST ? at : null
 }
 
 function webLink(link: string, base: string): string | null {

@@ -1,0 +1,108 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
+import Post from '#models/post'
+import SourceItem from '#models/source_item'
+import { PostFactory } from '#database/factories/post_factory'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { webPeer } from '#tests/helpers/peers/web_servers'
+import {
+  modelAnswers,
+  numbered,
+  rss,
+  sourceCalls,
+  xml,
+} from '#tests/helpers/requests/campaign_sources'
+import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+
+const BODY = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
+
+test.group('campaigns: single failures of sources', (group) => {
+  const { peer, lane } = campaignGroup(group)
+  const site = webPeer(group)
+
+  async function desk(client: ApiClient) {
+    const member = await makeMember()
+    const own = { organizationId: member.organization.id, createdBy: member.user.id }
+    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
+    return { ...member, campaign, calls: sourceCalls(client, { ...member, campaign }) }
+  }
+
+  /** A campaign with a feed that was read once. */
+  async function following(client: ApiClient) {
+    const own = await desk(client)
+    site.show({ '/feed': xml(rss(numbered(2))) })
+    const added = await own.calls.add({ kind: 'feed', url: site.url('/feed') })
+    await later(0)
+    return { ...own, sourceId: String(added.body().id) }
+  }
+
+  async function later(hours: number) {
+    goTo(now().plus({ hours }))
+    const clock = await app.container.make(EnqueueDueSources)
+    await clock.handle()
+    await lane.idle()
+  }
+
+  function proposals() {
+    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
+  }
+
+  /** The model declines the next request. */
+  function decline() {
+    const body = { error: { message: 'No.', code: 'content_policy_violation' } }
+    const answer = { fault: 'status', status: 400, times: 1, body }
+    peer().faults.add({ match: 'POST */chat/completions', ...answer })
+  }
+
+  test('an article that the model declines does not keep the others waiting', async ({
+    client,
+    assert,
+  }) => {
+    const { calls, sourceId } = await following(client)
+    site.show({ '/feed': xml(rss(numbered(4))) })
+    decline()
+    await later(1)
+    const [post, ...others] = await proposals()
+    assert.lengthOf(others, 0)
+    assert.containSubset(post?.media, [{ url: site.url('/articles/n4') }])
+    assert.lengthOf(await SourceItem.query().where('status', 'waiting'), 1)
+    decline()
+    const answer = await calls.read(sourceId)
+    answer.assertStatus(422)
+    assert.match(answer.body().detail, /declined/)
+  })
+
+  test('an old post without new words does not keep the others waiting', async ({
+    client,
+    assert,
+  }) => {
+    const { calls, organization } = await desk(client)
+    const ids: string[] = []
+    for (const days of [50, 40]) {
+      const posted = { organizationId: organization.id, body: `${BODY} ${days}` }
+      const old = await PostFactory.merge(posted).apply('published').create()
+      await old.merge({ postedAt: now().minus({ days }) }).save()
+      ids.push(old.id)
+    }
+    modelAnswers(peer(), `${BODY} 50`, 2)
+    await calls.add({ kind: 'evergreen', post_ids: ids, min_days: 30 })
+    await later(0)
+    assert.lengthOf(await proposals(), 1)
+    const [use] = await SourceItem.query().where('status', 'used')
+    assert.equal(use?.originalPostId, ids[1])
+  })
+
+  test('an item with a date that no database can store is news like others', async ({
+    client,
+    assert,
+  }) => {
+    await following(client)
+    const date = '<pubDate>Mon, 01 Jan 20255 00:00:00 GMT</pubDate></item>'
+    site.show({ '/feed': xml(rss(numbered(1, 3)).replace('</item>', date)) })
+    await later(1)
+    assert.lengthOf(await proposals(), 1)
+  })
+})
