@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
@@ -14,10 +15,13 @@ export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`
 /** Without APP_URL the URL is a guess, so the host name that the browser used is preferred. */
 export const isAppUrlGiven = env.get('APP_URL') !== undefined
 
-/** The host name under which this machine reaches the server itself. */
-export function listeningName() {
-  const host = env.get('HOST')
-  return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+/**
+ * The host name under which this machine reaches the server itself, as a URL contains it: an IPv6
+ * address is in brackets there.
+ */
+export function listeningName(host = env.get('HOST')) {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
