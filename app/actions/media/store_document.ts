@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
+import { storedFilename } from '#domain/media/stored_filename'
 import { saveFile } from '#services/images/image_files'
 import { DocumentRefusedException } from '#errors/files_errors'
 import { checkPdf } from '#services/images/pdf_check'
@@ -12,12 +13,6 @@ type StoreDocumentInput = {
   /** Path of the uploaded file. */
   path: string
   filename: string
-}
-
-/** Returns the name of the stored file: 'Plan & co.PDF' becomes 'Plan _ co.pdf'. */
-function storedName(filename: string) {
-  const stem = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')
-  return `${stem.trim().slice(0, 120) || 'document'}.pdf`
 }
 
 /** Stores an uploaded PDF unchanged, after checking that LinkedIn accepts it. */
@@ -37,7 +32,7 @@ export default class StoreDocument {
         mime: DOCUMENT_TYPE,
         source: 'upload',
         bytes: bytes.length,
-        filename: storedName(filename),
+        filename: storedFilename(filename, { extension: 'pdf', fallback: 'document' }),
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })
     )

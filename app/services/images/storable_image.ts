@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImageRefusal, PublishType } from '#domain/media/image_rules'
+import { storedFilename } from '#domain/media/stored_filename'
 import type { EncodedImage } from '#services/images/image_encoding'
 import { preparePublishableInWorker } from '#services/images/render_process'
 import { prepareImage } from '#services/images/prepare_image'
@@ -96,16 +97,7 @@ function toStorable(
     id,
     organizationId,
     diskKey,
-    filename: sanitizeFilename(filename, EXTENSIONS[mime]),
+    filename: storedFilename(filename, { extension: EXTENSIONS[mime], fallback: 'image' }),
   }
   return { kind: 'storable', file: { diskKey, mime, ...content }, row: { ...names, ...facts } }
-}
-
-/**
- * Returns the name of the stored file: 'Dock at night.HEIC' becomes 'Dock at night.jpg', because
- * the file was converted.
- */
-function sanitizeFilename(filename: string, extension: string) {
-  const stem = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')
-  return `${stem.trim().slice(0, 120) || 'image'}.${extension}`
 }
