@@ -16,24 +16,46 @@ export function showsImage(media: readonly PostMedia[], mediaId: string): boolea
   return media.some(({ type, media_id: id }) => !type && id === mediaId)
 }
 
-/** Returns the post's media with the new image in place of the old one. Titles and texts stay. */
+/**
+ * Returns the post's media with the new image in place of the old one. Titles and texts stay. Slides
+ * may share an image, so only the first one changes, which is the one that lists and cards show.
+ */
 export function replaceMediaImage(
   media: readonly PostMedia[],
   { replaces, mediaId }: ImageReplacement
 ): PostMedia[] {
-  return media.map((part) =>
-    !part.type && part.media_id === replaces ? { ...part, media_id: mediaId } : part
-  )
+  const place = media.findIndex(({ type, media_id: id }) => !type && id === replaces)
+  return media.map((part, at) => (at === place ? { ...part, media_id: mediaId } : part))
 }
 
-/** Returns a draft's assets with the new image in place of the old one. */
+/** Returns a draft's assets with the new image in place of the old one, as in its posts. */
 export function replaceAssetImage(
   assets: readonly DraftAsset[],
   { replaces, mediaId }: ImageReplacement
 ): DraftAsset[] {
-  return assets.map((asset) => {
-    const isMatch =
-      asset.type === 'image' && asset.url !== null && mediaIdOf(asset.url) === replaces
-    return isMatch ? { ...asset, url: mediaUrl(mediaId) } : asset
-  })
+  const place = assets.findIndex(
+    ({ type, url }) => type === 'image' && url !== null && mediaIdOf(url) === replaces
+  )
+  return assets.map((asset, at) => (at === place ? { ...asset, url: mediaUrl(mediaId) } : asset))
+}
+
+/** What the overlay editor made of an image: its URL and its text layers. */
+interface RenderedImage {
+  url: string
+  layers: unknown[]
+}
+
+/**
+ * Returns a draft's assets with the rendered image in place of the edited one. Slides often share
+ * their image, so only the edited asset itself changes, and the first one with its URL if the
+ * assets were loaded again meanwhile.
+ */
+export function replaceEditedAsset(
+  assets: readonly DraftAsset[],
+  edited: DraftAsset,
+  { url, layers }: RenderedImage
+): DraftAsset[] {
+  const isEdited = assets.includes(edited)
+  const place = assets.findIndex((one) => (isEdited ? one === edited : one.url === edited.url))
+  return assets.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
 }

@@ -22,6 +22,7 @@ import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { replaceEditedAsset } from '@domain/posts/image_replacement'
 import { isApprovable } from './editor_approvals'
 import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
@@ -239,13 +240,8 @@ function useOverlay({ state, write }: Editor) {
   const [asset, setAsset] = useState<DraftAsset | null>(null)
   const close = () => setAsset(null)
 
-  const save = ({ url, layers }: Rendered) => {
-    const { assets } = state.text
-    write({
-      assets: assets.map((one) =>
-        one.url === asset?.url ? { ...one, url, textOverlays: layers } : one
-      ),
-    })
+  const save = (rendered: Rendered) => {
+    if (asset) write({ assets: replaceEditedAsset(state.text.assets, asset, rendered) })
     notify.success('Image updated')
     close()
   }

@@ -1,11 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { replaceEditedAsset } from '@domain/posts/image_replacement'
 import type { DraftEditorState } from './use_autosaved_draft'
-
-interface Saved {
-  url: string
-  layers: unknown[]
-}
 
 /** Opens the text-overlay editor for an image of the post. */
 export type AddText = (asset: DraftAsset) => void
@@ -24,11 +20,8 @@ export function useAddText(): AddText {
 export function useImageText({ changeAssets }: DraftEditorState) {
   const [asset, setAsset] = useState<DraftAsset | null>(null)
 
-  const save = ({ url, layers }: Saved) =>
-    changeAssets((before) => {
-      const place = before.findIndex((one) => one === asset || one.url === asset?.url)
-      return before.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
-    })
+  const save = (rendered: { url: string; layers: unknown[] }) =>
+    changeAssets((before) => (asset ? replaceEditedAsset(before, asset, rendered) : before))
 
   return { asset, open: setAsset, close: () => setAsset(null), save }
 }
