@@ -13,7 +13,9 @@ import {
 import { imagePeers, withAllAiKeys } from '#tests/helpers/requests/image_requests'
 import { openCreate, press, preview, toast } from '#tests/helpers/screens/create_screen'
 import ai from '#config/ai'
+import { mediaIdOf } from '#domain/media/image_rules'
 import Draft from '#models/draft'
+import Media from '#models/media'
 
 const TEXTS = `(() => {
   const texts = document.querySelector('[data-texts]')
@@ -128,6 +130,43 @@ test.group('overlay editor: saving and reopening', (group) => {
     await editor(page).getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await editor(page).waitFor({ state: 'detached' })
+  })
+
+  test('what is changed while the image is being saved is saved too', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page, picture } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.type('Early')
+    const rendering = await hold(page, '/api/drafts/render-overlay')
+    await page.keyboard.press('Control+s')
+    await page.assertVisible(editor(page).getByRole('button', { name: 'Saving...' }))
+    await page.keyboard.type(' and late')
+    rendering.release()
+    await editor(page).waitFor({ state: 'detached' })
+    const image = preview(page).locator('img[src^="/media/"]')
+    const url = await image.getAttribute('src')
+    assert.notEqual(url, picture.url)
+    const saved = await Media.findOrFail(mediaIdOf(url!))
+    assert.equal(saved.layers?.[0]?.text, 'Early and late')
+  })
+
+  test('changes that are discarded while the image is being saved are not applied', async ({
+    browserContext,
+  }) => {
+    const { page, picture } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.press('Escape')
+    const rendering = await hold(page, '/api/drafts/render-overlay')
+    await save(page).click()
+    await editor(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await editor(page).waitFor({ state: 'detached' })
+    const rendered = page.waitForEvent('requestfinished')
+    rendering.release()
+    await rendered
+    await page.assertVisible(preview(page).locator(`img[src="${picture.url}"]`))
   })
 
   test('unsaved layers are restored after a reload and can be undone', async ({

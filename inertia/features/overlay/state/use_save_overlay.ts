@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Layer } from '@domain/overlay/layer'
+import type { RenderedOverlay } from '@domain/overlay/overlay_images'
 import { nonEmptyLayers } from '@domain/overlay/overlay_state'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
@@ -10,32 +12,63 @@ import { deleteLayersBackup } from './layers_backup'
 
 type SaveOverlayOptions = Pick<OverlayEditorProps, 'organizationId' | 'onClose' | 'onSaved'>
 
+/** The layers as they are now. Null after the editor was closed. */
+type LatestLayers = { current: readonly Layer[] | null }
+
+function useLatestLayers(layers: readonly Layer[]): LatestLayers {
+  const latest = useRef<readonly Layer[] | null>(layers)
+  useEffect(() => {
+    latest.current = layers
+  }, [layers])
+  return latest
+}
+
+/**
+ * Renders the layers, and again those that were changed meanwhile. Returns null when the editor was
+ * closed, because its changes were discarded.
+ */
+async function renderLatest(
+  latest: LatestLayers,
+  render: (layers: readonly Layer[]) => Promise<RenderedOverlay>
+) {
+  while (latest.current) {
+    const layers = latest.current
+    const written = nonEmptyLayers(layers)
+    if (written.length === 0) throw new Error(OVERLAY.noText)
+    const rendered = await render(written)
+    if (latest.current === layers) return rendered
+  }
+  return null
+}
+
 /** Saves the overlay, or closes the editor after asking about unsaved changes. */
 export function useSaveOverlay(
-  editor: Editor,
+  { image, layers }: Editor,
   { organizationId, onClose, onSaved }: SaveOverlayOptions
 ) {
-  const { image, layers } = editor
   const [isSaving, setSaving] = useState(false)
+  const latest = useLatestLayers(layers)
   const confirm = useConfirm()
   const isDirty = layers !== image.layers
 
   const leave = () => {
+    latest.current = null
     deleteLayersBackup(image.mediaId)
     onClose()
   }
 
   const save = async () => {
-    const written = nonEmptyLayers(layers)
     if (isSaving) return
-    if (written.length === 0) return void notify.error(OVERLAY.noText)
+    if (nonEmptyLayers(layers).length === 0) return void notify.error(OVERLAY.noText)
     setSaving(true)
     try {
       const source = image.mediaId ? { media_id: image.mediaId } : { image_url: image.url }
-      await onSaved(await renderOverlay(organizationId, source, written))
+      const saved = await renderLatest(latest, (now) => renderOverlay(organizationId, source, now))
+      if (!saved) return
+      await onSaved(saved)
       leave()
     } catch (error) {
-      notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
+      if (latest.current) notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
     } finally {
       setSaving(false)
     }
