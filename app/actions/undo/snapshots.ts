@@ -164,8 +164,8 @@ export async function unscheduleDraft(
   const isOut = isSent(post.status) || mayBeLive(post.status)
   if (isOut || post.version !== version) return { refusal: changedRefusal(post.status) }
   await CountedPost.uncount([id], trx)
-  // Nobody is asked for an approval of it anymore.
-  await Notification.retract(id, { client: trx })
+  // Nobody is asked for an approval of it anymore. Comments are about the draft, which stays.
+  await Notification.retract(id, { client: trx, except: 'comment_mention:%' })
   await post.delete()
   return 'restored'
 }
