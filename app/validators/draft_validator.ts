@@ -116,7 +116,7 @@ export const draftChangeValidator = vine.create({
   content: content(),
   ...choices(),
   seen: expectedPost().optional(),
-  version: expectedVersion(),
+  version: expectedVersion({ least: 1 }),
 })
 
 type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen' | 'version'>

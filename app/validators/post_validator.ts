@@ -73,9 +73,12 @@ const isPostLink = vine.createRule((value, _options, field) => {
   if (parsePostUrn(String(value)) === null) field.report(POST_LINK_PROBLEM, 'post_link', field)
 })
 
-/** The version of a post that the user was viewing. Posts from earlier review requests have 0. */
-export function expectedVersion() {
-  return vine.number({ strict: true }).withoutDecimals().min(0).max(NEWEST_VERSION).optional()
+/**
+ * The version that the user was viewing: of a post, which from an earlier review request is 0, or of
+ * another record.
+ */
+export function expectedVersion({ least = 0 } = {}) {
+  return vine.number({ strict: true }).withoutDecimals().min(least).max(NEWEST_VERSION).optional()
 }
 
 export const postConfirmationValidator = vine.create({
