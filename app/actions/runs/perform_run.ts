@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { RESTARTED, UNEXPECTED } from '#domain/runs/run_rules'
+import { errors } from '@adonisjs/lucid'
+import { DELETED, RESTARTED, UNEXPECTED } from '#domain/runs/run_rules'
 import type { RunFailure, RunKind, RunHandler } from '#domain/runs/run_rules'
 import { Shutdown } from '#services/background/shutdown'
 import { currentRunClaim } from '#services/background/run_worker'
@@ -61,8 +62,9 @@ export default class PerformRun {
   }
 }
 
-/** An error with a status below 500 carries a message for the user. */
+/** An error with a status below 500 carries a message for the user, except the database's own. */
 function expectedFailure(error: unknown): RunFailure | null {
+  if (error instanceof errors.E_ROW_NOT_FOUND) return DELETED
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const isRefusal = 'status' in error && typeof error.status === 'number' && error.status < 500
   const isExpected = isRefusal || error.name === 'AiFailure'

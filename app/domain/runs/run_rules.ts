@@ -105,6 +105,12 @@ export const NEVER_STARTED: RunFailure = {
   sentence: 'This waited too long to start. Please try again.',
 }
 
+/** What the run was for no longer exists. */
+export const DELETED: RunFailure = {
+  code: 'E_NOT_FOUND',
+  sentence: 'What this was for has been deleted in the meantime.',
+}
+
 export const UNEXPECTED: RunFailure = {
   code: 'unexpected',
   sentence: 'Something went wrong on our side. Please try again.',

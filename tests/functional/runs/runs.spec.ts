@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
+import { errors } from '@adonisjs/lucid'
 import type { ApiClient } from '@japa/api-client'
-import { UNEXPECTED } from '#domain/runs/run_rules'
+import { DELETED, UNEXPECTED } from '#domain/runs/run_rules'
 import { NoMaterialsException } from '#errors/materials_errors'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -104,6 +105,11 @@ test.group('runs: performed', (group) => {
         name: 'refusal',
         error: () => new NoMaterialsException(),
         failure: { code: NoMaterialsException.code, detail: NoMaterialsException.message },
+      },
+      {
+        name: 'a campaign that was deleted meanwhile',
+        error: () => new errors.E_ROW_NOT_FOUND(),
+        failure: { code: DELETED.code, detail: DELETED.sentence },
       },
       {
         name: 'ours',
