@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { chosenModels } from '#domain/ai/model_catalog'
@@ -42,7 +42,7 @@ export default class AnalyzeBrand implements RunHandler {
     const analysis = await BrandAnalysis.store({
       organizationId: run.organizationId,
       userId: run.userId,
-      result: analysisWithEvidence(answer.value, sources),
+      result: await analysisWithEvidence(answer.value, sources, () => setImmediate()),
       materials: sources.map(({ id, name, type }) => ({ id, name, type })),
       model: answer.model,
     })

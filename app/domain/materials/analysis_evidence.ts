@@ -6,12 +6,14 @@ import type { Source } from '#domain/materials/pieces'
 /**
  * Returns the analysis that users see: the model's claims, each with the material behind it. A
  * quote is shown only with the words that the material really contains. A claim without a matching
- * passage keeps the material that the model named, without a quote.
+ * passage keeps the material that the model named, without a quote. Long materials take seconds, so
+ * `pause` lets other work go on between two of them.
  */
-export function analysisWithEvidence(
+export async function analysisWithEvidence(
   answer: AnalysisAnswer,
-  sources: readonly Source[]
-): BrandAnalysisResult {
+  sources: readonly Source[],
+  pause: Pause
+): Promise<BrandAnalysisResult> {
   const texts = (claims: readonly Claim[]) => claims.map(({ text }) => text)
   return {
     brand_voice: answer.brand_voice.text,
@@ -26,27 +28,37 @@ export function analysisWithEvidence(
       description,
       focus,
     })),
-    evidence: CLAIM_FIELDS.flatMap((field) => evidenceOf(field, answer, sources)),
+    evidence: await evidenceOf(answer, sources, pause),
   }
 }
 
-function evidenceOf(field: ClaimField, answer: AnalysisAnswer, sources: readonly Source[]) {
+type Pause = () => Promise<unknown>
+
+async function evidenceOf(answer: AnalysisAnswer, sources: readonly Source[], pause: Pause) {
+  const evidence: Evidence[] = []
+  for (const [field, claim] of CLAIM_FIELDS.flatMap((each) => claimsOf(answer, each))) {
+    const found = await passageOf(claim, sources, pause)
+    if (found) evidence.push({ claim: claim.text, field, ...found })
+  }
+  return evidence
+}
+
+function claimsOf(answer: AnalysisAnswer, field: ClaimField): [ClaimField, Claim][] {
   const claims: readonly Claim[] = [answer[field]].flat()
-  return claims.flatMap((claim): Evidence[] => {
-    const found = passageOf(claim, sources)
-    return found ? [{ claim: claim.text, field, ...found }] : []
-  })
+  return claims.map((claim) => [field, claim])
 }
 
 /** Searches the named source first and then the others, because models confuse labels. */
-function passageOf({ text, source, quote }: Claim, sources: readonly Source[]) {
+async function passageOf({ text, source, quote }: Claim, sources: readonly Source[], pause: Pause) {
   const named = sources.filter(({ label }) => label === source)
   const ordered = [...named, ...sources.filter(({ label }) => label !== source)]
   for (const candidate of ordered) {
+    await pause()
     const passage = quotedPassage(candidate.text, quote)
     if (passage !== null) return { material_id: candidate.id, quote: passage }
   }
   for (const candidate of ordered) {
+    await pause()
     const passage = nearestPassage(candidate.text, `${text} ${quote}`)
     if (passage !== null) return { material_id: candidate.id, quote: passage }
   }
@@ -72,7 +84,9 @@ const MIN_SHARED = 2
  */
 export function quotedPassage(text: string, quote: string): string | null {
   const words = wordsOf(quote).slice(0, MAX_QUOTE_WORDS)
-  if (words.length < MIN_SHARED) return null
+  const lowerCased = text.toLowerCase()
+  const isThere = words.every((word) => lowerCased.includes(word.toLowerCase()))
+  if (words.length < MIN_SHARED || !isThere) return null
   const found = new RegExp(words.join(BETWEEN), 'iu').exec(text)
   return found && shortened(found[0])
 }
@@ -84,11 +98,24 @@ export function quotedPassage(text: string, quote: string): string | null {
 export function nearestPassage(text: string, claim: string): string | null {
   const claimTerms = new Set(keyTerms(claim))
   let best: { sentence: string; shared: number } | null = null
+  if (!containsSome(text, claimTerms)) return null
   for (const sentence of text.split(/\n+|(?<=[.!?])\s+/)) {
+    if (!containsSome(sentence, claimTerms)) continue
     const shared = new Set(keyTerms(sentence).filter((word) => claimTerms.has(word))).size
     if (shared > (best?.shared ?? MIN_SHARED - 1)) best = { sentence, shared }
   }
   return best && shortened(best.sentence.trim())
+}
+
+/**
+ * Returns true when a text contains enough terms, also as parts of words. Most texts do not, and
+ * this is much faster than to take them apart.
+ */
+function containsSome(text: string, terms: ReadonlySet<string>): boolean {
+  const lowerCased = text.toLowerCase()
+  let found = 0
+  for (const term of terms) if (lowerCased.includes(term)) found += 1
+  return found >= MIN_SHARED
 }
 
 function wordsOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { setImmediate } from 'node:timers/promises'
 import { AnalysisUnreadable, readAnalysis, readNotes } from '#domain/materials/analysis_answer'
 import { analysisWithEvidence } from '#domain/materials/analysis_evidence'
 import type { Source } from '#domain/materials/pieces'
@@ -79,8 +80,8 @@ test.group('materials / what a model answers', () => {
 })
 
 test.group('materials / why we think so', () => {
-  test('each claim has its material, with the words that stand there', ({ assert }) => {
-    const { evidence, ...analysis } = analysisWithEvidence(readAnalysis(ANSWER), SOURCES)
+  test('each claim has its material, with the words that stand there', async ({ assert }) => {
+    const { evidence, ...analysis } = await withEvidence(ANSWER)
     assert.equal(analysis.brand_voice, 'Plain and dry')
     assert.deepEqual(analysis.target_audience, {
       industries: ['Logistics'],
@@ -102,24 +103,43 @@ test.group('materials / why we think so', () => {
     assert.lengthOf(evidence, 1 + 6 + 1 + 1 + 1 + 3)
   })
 
-  test('a quote under the wrong label is found where it stands', ({ assert }) => {
+  test('a quote under the wrong label is found where it stands', async ({ assert }) => {
     const voice = claim('Careful', 'm1', 'safety is a habit')
-    const { evidence } = analysisWithEvidence(
-      readAnalysis({ ...ANSWER, brand_voice: voice }),
-      SOURCES
-    )
+    const { evidence } = await withEvidence({ ...ANSWER, brand_voice: voice })
     assert.containSubset(evidence[0], { material_id: 'two', quote: 'Safety is a habit' })
   })
 
-  test('an invented quote is not shown; the nearest sentence is, or none', ({ assert }) => {
+  test('an invented quote is not shown; the nearest sentence is, or none', async ({ assert }) => {
     const near = claim('Peak season for people', 'm9', 'We love peaks.')
     const none = claim('Dividends', 'm2', 'Dividends rise.')
-    const of = (voice: object) =>
-      analysisWithEvidence(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES).evidence[0]
-    assert.containSubset(of(near), {
+    const of = async (voice: object) => {
+      const { evidence } = await withEvidence({ ...ANSWER, brand_voice: voice })
+      return evidence[0]
+    }
+    assert.containSubset(await of(near), {
       material_id: 'two',
       quote: 'Peak season is autumn for people in logistics.',
     })
-    assert.containSubset(of(none), { material_id: 'two', quote: '' })
+    assert.containSubset(await of(none), { material_id: 'two', quote: '' })
+  })
+
+  test('other work goes on while long materials in another language are searched', async ({
+    assert,
+  }) => {
+    const text = 'Unsere Lager arbeiten nachts, und niemand muss lange bleiben. '.repeat(3200)
+    const sources = Array.from({ length: 8 }, (_, at) => ({ ...SOURCES[0]!, id: `${at}`, text }))
+    let [last, longest] = [performance.now(), 0]
+    const look = async () => {
+      await setImmediate()
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    const { evidence } = await analysisWithEvidence(readAnalysis(ANSWER), sources, look)
+    assert.equal(evidence[0]?.quote, '')
+    assert.isBelow(longest, 500)
   })
 })
+
+function withEvidence(answer: object) {
+  return analysisWithEvidence(readAnalysis(answer), SOURCES, () => setImmediate())
+}
