@@ -48,22 +48,29 @@ export async function enforcePlanLimit(userId: string, trx: TransactionClientCon
   }
 }
 
+/** Those of organizations that the user has left are not theirs to pause, so they do not count. */
 function activeCampaigns(userId: string, trx: TransactionClientContract) {
   return Campaign.query({ client: trx })
     .where({ created_by: userId, status: 'active' })
+    .whereIn('organization_id', (own) =>
+      own.from('memberships').where('user_id', userId).select('organization_id')
+    )
     .orderBy('anchor_at')
     .orderBy('id')
 }
 
 /**
- * Returns the user whose plan a campaign counts against: its creator, or the owner when the
- * creator's account was deleted.
+ * Returns the user whose plan a campaign counts against: its creator, while they are a member;
+ * otherwise the owner.
  */
 export async function planHolderId(
   { organizationId, createdBy }: CampaignOwner,
   trx: TransactionClientContract
 ) {
-  if (createdBy !== null) return createdBy
+  const isMember =
+    createdBy !== null &&
+    (await Membership.has({ organizationId, userId: createdBy }, { client: trx }))
+  if (isMember) return createdBy
   const owner = await Membership.ownerOf(organizationId, { client: trx })
   return owner?.userId ?? null
 }

@@ -194,19 +194,17 @@ async function countAgainstPlan(id: string, campaign: Campaign, trx: Transaction
   }
 }
 
-/** Notifies the campaign's creator, if they are still a member, and the organization's owner. */
+/** Notifies the campaign's creator, while they are a member, and the organization's owner. */
 async function notifyPaused(
   campaign: Campaign,
   plannedFor: DateTime,
   trx: TransactionClientContract
 ) {
   const options = { client: trx }
-  const { id, organizationId, createdBy, name, failureSentence } = campaign
+  const { id, organizationId, name, failureSentence } = campaign
   const owner = await Membership.ownerOf(organizationId, options)
-  const creator = { organizationId, userId: createdBy ?? '' }
-  const isMember = await Membership.has(creator, options)
-  const recipients = [isMember ? createdBy : null, owner?.userId]
-  const userIds = new Set(recipients.flatMap((userId) => userId ?? []))
+  const holder = await planHolderId(campaign, trx)
+  const userIds = new Set([holder, owner?.userId].flatMap((userId) => userId ?? []))
   const words = campaignPausedNotification(name, failureSentence ?? '')
   const about = { subjectId: id, organizationId, kind: 'campaign_paused' as const, endsAt: null }
   for (const userId of userIds) {

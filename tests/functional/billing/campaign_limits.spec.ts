@@ -1,8 +1,15 @@
 import { test } from '@japa/runner'
 import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
-import { activeCampaign, campaignGroup, doneBy, goToNext } from '#tests/helpers/requests/campaigns'
-import { makeConnectedMember } from '#tests/helpers/data/members'
+import Notification from '#models/notification'
+import {
+  activeCampaign,
+  campaignGroup,
+  campaignRequests,
+  doneBy,
+  goToNext,
+} from '#tests/helpers/requests/campaigns'
+import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
 import { stripePeer, countPosts, spend } from '#tests/helpers/requests/billing_requests'
 
 test.group('billing: scheduled campaigns', (group) => {
@@ -28,6 +35,31 @@ test.group('billing: scheduled campaigns', (group) => {
     assert.equal(posts[0].status, 'scheduled')
     const counted = await CountedPost.findOrFail(posts[0].id)
     assert.equal(counted.userId, user.id)
+  })
+
+  test('a campaign of a former member counts for the owner and tells only them', async ({
+    client,
+    assert,
+  }) => {
+    const { campaign, user, organization } = await autoPostingCampaign()
+    const left = await makeMember()
+    await campaign.merge({ createdBy: left.user.id }).save()
+    const others = { organizationId: organization.id, createdBy: left.user.id }
+    await activeCampaign({ ...others, postingSchedule: campaign.postingSchedule })
+    await round()
+    const { posts } = await doneBy(campaign)
+    const counted = await CountedPost.findOrFail(posts[0].id)
+    assert.equal(counted.userId, user.id)
+    const { create } = campaignRequests(client, left)
+    const own = await create({ name: 'My own', status: 'active' })
+    own.assertStatus(201)
+    await spend({ user, organization }, 1000)
+    for (let failures = 0; failures < 5; failures += 1) {
+      await goToNext(campaign)
+      await round()
+    }
+    const told = await Notification.query().where('kind', 'campaign_paused').select('user_id')
+    assert.deepEqual([...new Set(told.map(({ userId }) => userId))], [user.id])
   })
 
   test('a campaign post beyond the limit waits for review, and the card says why', async ({
