@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -58,7 +59,7 @@ export async function guardedFetch(
     if (!(url instanceof URL)) return url
     const answer = (await options.mayOpen?.(url)) ?? (await openRequest(url, options))
     if ('kind' in answer) return answer
-    const target = answer.headers.location
+    const target = locationOf(answer)
     if (!REDIRECTS.includes(answer.statusCode ?? 0) || target === undefined) {
       return read(url, answer, options)
     }
@@ -67,6 +68,12 @@ export async function guardedFetch(
     next = new URL(target, url.href).href
   }
   return pageRefused('redirects')
+}
+
+/** Node reads headers as Latin-1, but servers send other letters as UTF-8, as browsers expect. */
+function locationOf({ headers: { location } }: IncomingMessage): string | undefined {
+  const bytes = Buffer.from(location ?? '', 'latin1')
+  return location !== undefined && isUtf8(bytes) ? bytes.toString('utf8') : location
 }
 
 async function openRequest(

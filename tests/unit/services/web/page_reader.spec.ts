@@ -74,6 +74,19 @@ test.group('web / reading a page', (group) => {
     assert.equal(await refusalOf('/0'), 'redirects')
   })
 
+  test('a redirect to a path with letters such as é is followed, in UTF-8 or Latin-1', async ({
+    assert,
+  }) => {
+    site.show({
+      '/utf-8': redirectTo(Buffer.from('/café').toString('latin1')),
+      '/latin-1': redirectTo('/café'),
+      '/caf%C3%A9': 'There',
+    })
+    for (const path of ['/utf-8', '/latin-1']) {
+      assert.propertyVal(await readPage(site.url(path)), 'url', site.url('/caf%C3%A9'))
+    }
+  })
+
   test('{what}: {reason}')
     .with([
       { what: 'a page that is not there', answering: undefined, reason: 'status' },
