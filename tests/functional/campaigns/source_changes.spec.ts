@@ -174,6 +174,26 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     assert.deepEqual(proposal?.media, [])
   })
 
+  test('a feed is added once, however its URL is spelled', async ({ client, assert }) => {
+    const { calls } = await desk(client)
+    await calls.add({ kind: 'feed', url: 'https://dock.example/feed' })
+    const spellings = ['HTTPS://Dock.Example/feed', 'https://dock.example/feed/#top']
+    for (const url of [...spellings, 'http://dock.example:80/feed']) {
+      const again = await calls.add({ kind: 'feed', url })
+      again.assertStatus(422)
+      assert.match(again.body().detail, /is a source of this campaign already/)
+    }
+    const other = await calls.add({ kind: 'feed', url: 'https://dock.example/feed?tag=robots' })
+    other.assertStatus(201)
+  })
+
+  test('a choice of no old posts is refused in plain words', async ({ client, assert }) => {
+    const { calls } = await desk(client)
+    const none = await calls.add({ kind: 'evergreen', post_ids: [] })
+    none.assertStatus(422)
+    assert.equal(none.body().detail, "post_ids can't be empty.")
+  })
+
   test('a member who was removed reads and changes no source', async ({ client }) => {
     const { calls, organization, user } = await desk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed') })

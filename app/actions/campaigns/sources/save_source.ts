@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { MAX_SOURCES } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
+import { urlComparisonKey } from '#domain/materials/site_url'
 import { isResharable } from '#domain/publishing/reshare'
 import { CampaignRefusedException } from '#errors/campaigns_errors'
 import { now } from '#services/clock'
@@ -108,8 +109,11 @@ function sourcesOf(campaignId: string, trx: TransactionClientContract) {
   return CampaignSource.query({ client: trx }).where('campaign_id', campaignId)
 }
 
+/** Two spellings of one URL would bring each of its items twice. */
 function requireNewFeed({ url }: SourceFields, others: readonly CampaignSource[]) {
-  const isKnown = url !== undefined && others.some((other) => other.url === url)
+  const isKnown =
+    url !== undefined &&
+    others.some((other) => urlComparisonKey(other.url ?? '') === urlComparisonKey(url))
   if (isKnown) throw new CampaignRefusedException(KNOWN_FEED)
 }
 
