@@ -18,6 +18,7 @@ interface VendorImage {
  */
 export async function fetchVendorImage(target: VendorImage): Promise<Buffer | null> {
   const { url, vendorUrl, timeoutMs, signal } = target
+  if (!URL.canParse(url)) return null
   const deadline = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
   const isOnVendorHost = new URL(url).origin === new URL(vendorUrl).origin

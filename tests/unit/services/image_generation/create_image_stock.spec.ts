@@ -200,6 +200,13 @@ test.group('pictures: stock photos', (group) => {
     assert.equal(found.source, 'unsplash')
   })
 
+  test('an invalid URL of a picture counts as none too', async ({ assert }) => {
+    const body = { data: [{ url: 'https://exa mple/a.png' }] }
+    router().faults.add({ match: 'POST /api/v1/images', fault: 'status', status: 200, body })
+    const found = await createImage(accesses(), { ...DESK, model: 'gemini-stock' })
+    assert.equal(found.source, 'unsplash')
+  })
+
   test('without a stock key the failure of the model says what would have helped', async ({
     assert,
   }) => {
