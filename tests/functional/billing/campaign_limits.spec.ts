@@ -37,7 +37,7 @@ test.group('billing: scheduled campaigns', (group) => {
     assert.equal(counted.userId, user.id)
   })
 
-  test('a campaign of a former member counts for the owner and tells only them', async ({
+  test('a campaign of a former member counts for the owner and notifies only them', async ({
     client,
     assert,
   }) => {
@@ -53,13 +53,13 @@ test.group('billing: scheduled campaigns', (group) => {
     const { create } = campaignRequests(client, left)
     const own = await create({ name: 'My own', status: 'active' })
     own.assertStatus(201)
-    await spend({ user, organization }, 1000)
+    await spend({ user }, 1000)
     for (let failures = 0; failures < 5; failures += 1) {
       await goToNext(campaign)
       await round()
     }
-    const told = await Notification.query().where('kind', 'campaign_paused').select('user_id')
-    assert.deepEqual([...new Set(told.map(({ userId }) => userId))], [user.id])
+    const notified = await Notification.query().where('kind', 'campaign_paused').select('user_id')
+    assert.deepEqual([...new Set(notified.map(({ userId }) => userId))], [user.id])
   })
 
   test('a campaign post beyond the limit waits for review, and the card says why', async ({
