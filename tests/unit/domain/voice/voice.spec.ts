@@ -48,6 +48,12 @@ test.group('voice / measures of a text', () => {
       assert.equal(textStyle(text).firstLineLength, 0, text)
     }
   })
+
+  test('20,000 question marks are measured in a moment', ({ assert }) => {
+    const marks = '?'.repeat(20_000)
+    assert.isFalse(textStyle(`${marks}a`).endsWithQuestion)
+    assert.isTrue(textStyle(`Why${marks}`).endsWithQuestion)
+  }).timeout(1500)
 })
 
 const STYLE: TextStyle = {
