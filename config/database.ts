@@ -93,10 +93,14 @@ const REAP_MS = 30_000
  */
 const snapshotPool = { min: 0, max: 4, reapIntervalMillis: REAP_MS }
 
+/** The message of a failed statement has no values, because it is logged and they may be secret. */
+const withoutValues = { compileSqlOnError: false }
+
 export default defineConfig({
   connection: env.get('DB_CONNECTION', 'sqlite'),
   connections: {
     sqlite: {
+      ...withoutValues,
       client: 'better-sqlite3',
       connection: mainSqlite,
       useNullAsDefault: true,
@@ -110,6 +114,7 @@ export default defineConfig({
       schemaGeneration: { enabled: false },
     },
     sqlite_snapshots: {
+      ...withoutValues,
       client: 'better-sqlite3',
       connection: sqlite,
       useNullAsDefault: true,
@@ -117,6 +122,7 @@ export default defineConfig({
       schemaGeneration: { enabled: false },
     },
     mysql: {
+      ...withoutValues,
       client: 'mysql2',
       connection: mysql,
       pool: { min: 0, max: 20 },
@@ -124,6 +130,7 @@ export default defineConfig({
       schemaGeneration: { enabled: false },
     },
     mysql_snapshots: {
+      ...withoutValues,
       client: 'mysql2',
       connection: mysql,
       pool: snapshotPool,

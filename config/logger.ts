@@ -3,7 +3,11 @@ import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
 
-const SECRETS = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie']
+/** MySQL's driver adds the statement with all its values to an error, as `sql`. */
+const SECRETS = [
+  ...['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie'],
+  'sql',
+]
 
 const loggerConfig = defineConfig({
   default: 'app',

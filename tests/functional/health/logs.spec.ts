@@ -1,4 +1,9 @@
 import { test } from '@japa/runner'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { makeMember } from '#tests/helpers/data/members'
+import { refuseWrites } from '#tests/helpers/refuse_writes'
+import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { captureLogLines } from '#tests/helpers/commands'
 import type { ApiResponse } from '@japa/api-client'
@@ -55,5 +60,28 @@ test.group('the log', (group) => {
     for (const secret of secrets) assert.notInclude(text, secret)
     assert.notMatch(text, /herald-session|set-cookie|authorization/i)
     assert.include(text, '"route":"/api/drafts"')
+  })
+
+  test('a statement that fails is logged without its values', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { user, organization } = await makeMember()
+    const bearer = await bearerOf(user)
+    const draft = { org_id: organization.id, content: { body: SECRETS.text } }
+    cleanup(await refuseWrites())
+    const lines = await captureLogLines(async () => {
+      const answer = await client.post('/api/drafts').bearerToken(bearer).json(draft)
+      answer.assertStatus(507)
+      const failure: unknown = await db
+        .rawQuery('select ? from nowhere', [SECRETS.key])
+        .catch((error: unknown) => error)
+      logger.error({ err: failure }, 'failed')
+    })
+    const text = lines.join('')
+    assert.match(text, /insert into `drafts` .*database or disk is full/)
+    assert.include(text, 'select ? from nowhere')
+    for (const secret of [SECRETS.text, SECRETS.key]) assert.notInclude(text, secret)
   })
 })
