@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -76,7 +77,8 @@ export default class CreateBackup {
 
   async #write(file: string) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const unfinished = `${file}.part`
+    // Another backup of the same second may be writing a file of the same name.
+    const unfinished = `${file}.${randomUUID()}.part`
     try {
       const bytes = createArchiveStream(await this.#manifest(), readSnapshot(backupEntries))
       await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))

@@ -179,6 +179,15 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.equal(stillGood?.id, good?.id)
   })
 
+  test('backups of the same second, as from a crontab and BACKUP_AT, do not disturb each other', async ({
+    assert,
+  }) => {
+    await fullOrganization()
+    const both = await Promise.all([createBackup(), createBackup()])
+    for (const file of both) await verifyBackup(file)
+    assert.deepEqual(await readdir(folder), ['herald-backup-2026-11-19T092400Z.zip'])
+  })
+
   test('only the newest backups stay in a folder, beside other files', async ({ assert }) => {
     await fullOrganization()
     await writeFile(join(folder, 'notes.zip'), 'of somebody else')
