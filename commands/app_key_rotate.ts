@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BaseCommand } from '@adonisjs/core/ace'
+import { EnvParser } from '@adonisjs/core/env'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { reencryptSecrets } from '#database/secret_columns'
 import env from '#start/env'
@@ -27,10 +28,22 @@ export default class AppKeyRotate extends BaseCommand {
     this.logger.info('Backups made before need the previous key: keep it with them')
   }
 
-  #begin() {
+  async #begin() {
     this.logger.info('Put these two lines into .env in place of APP_KEY:')
     this.logger.log(`APP_KEY=${randomBytes(KEY_BYTES).toString('base64url')}`)
-    this.logger.log(`APP_KEY_PREVIOUS=${env.get('APP_KEY')}`)
+    this.logger.log(await this.#lineOf('APP_KEY_PREVIOUS', env.get('APP_KEY')))
     this.logger.info('Restart Herald and its workers, then run app:key:rotate once more')
+  }
+
+  /** A line that `.env` is read from as this value: a passphrase may contain `#` or `$`. */
+  async #lineOf(name: string, value: string) {
+    const escaped = value.replaceAll('$', String.raw`\$`)
+    for (const quote of ['', "'", '"', '`']) {
+      const line = `${name}=${quote}${escaped}${quote}`
+      const parser = new EnvParser(line, this.app.appRoot, { ignoreProcessEnv: true })
+      const { [name]: read } = await parser.parse()
+      if (read === value) return line
+    }
+    return `${name}=${value}`
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
+import { EnvParser } from '@adonisjs/core/env'
 import { projectPath } from '#config/paths'
 import env from '#start/env'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
@@ -59,6 +60,16 @@ test.group('APP_KEY', (group) => {
     assert.match(output, /^APP_KEY=[\w-]{43}$/m)
     assert.include(output, `APP_KEY_PREVIOUS=${env.get('APP_KEY')}`)
   }).timeout(30_000)
+
+  test('the printed line of a passphrase with special characters is read as the same key')
+    .with(['a passphrase #1 of somebody, long', 'it\'s $HOME, with "quotes" #2 and more'])
+    .run(async ({ assert }, passphrase) => {
+      const { said } = await rotate({ APP_KEY: passphrase })
+      const line = /^APP_KEY_PREVIOUS=.*$/m.exec(said)?.[0] ?? ''
+      const file = new EnvParser(line, new URL('file:///'), { ignoreProcessEnv: true })
+      assert.deepEqual(await file.parse(), { APP_KEY_PREVIOUS: passphrase })
+    })
+    .timeout(30_000)
 
   test('every encrypted column is rotated', async ({ assert }) => {
     const files = await readdir(projectPath('app/models'))
