@@ -53,6 +53,11 @@ export default class Heartbeat extends BaseModel {
       .update({ stopped_at: sqlInstant(at), beat_at: sqlInstant(at) })
   }
 
+  /** The newest heartbeat of a process that did not end regularly. */
+  static lastOfRunning() {
+    return this.query().whereNull('stopped_at').orderBy('beat_at', 'desc').first()
+  }
+
   static deleteBefore(moment: DateTime) {
     return this.query().where('beat_at', '<', sqlInstant(moment)).delete()
   }

@@ -11,7 +11,7 @@ import {
   hasTables,
   hasData,
   isOfNewerHerald,
-  lastClockTickAt,
+  lastSignOfLifeAt,
   currentMigrations,
   replaceAll,
   replaceAllUpgraded,
@@ -32,7 +32,7 @@ type RestoreInput = {
   pause?: () => Promise<unknown>
 }
 
-/** Number of checks; a running scheduler ticks every five seconds. */
+/** Number of checks; a running scheduler ticks every five seconds, and a worker beats every ten. */
 const CLOCK_CHECKS = 30
 export const CLOCK_CHECK_MS = 500
 
@@ -90,16 +90,16 @@ export default class RestoreBackup {
   }
 
   /**
-   * Detects a running Herald by its scheduler: if the last tick does not change, Herald was
-   * stopped.
+   * Detects a running Herald or worker by its scheduler or heartbeat: if there is no later sign of
+   * life, all of them were stopped.
    */
   async #requireStopped(pause: () => Promise<unknown>) {
-    const tickedAt = await lastClockTickAt()
-    if (tickedAt === null || tickedAt < now().minus(CLOCK_CHECKS * CLOCK_CHECK_MS)) return
+    const seenAt = await lastSignOfLifeAt()
+    if (seenAt === null || seenAt < now().minus(CLOCK_CHECKS * CLOCK_CHECK_MS)) return
     for (let checks = 0; checks < CLOCK_CHECKS; checks++) {
       await pause()
-      if (+((await lastClockTickAt()) ?? tickedAt) !== +tickedAt)
-        throw new ArchiveFailure('running')
+      const lastAt = await lastSignOfLifeAt()
+      if (lastAt !== null && lastAt > seenAt) throw new ArchiveFailure('running')
     }
   }
 

@@ -7,6 +7,7 @@ import { insertPortable } from '#database/portable_rows'
 import { migrationsAt } from '#database/scratch_database'
 import { tableSchemas } from '#database/table_schemas'
 import ClockTick from '#models/clock_tick'
+import Heartbeat from '#models/heartbeat'
 import { appliedMigrations } from '#queries/archives/backup_entries'
 import { FILE_KEYS } from '#queries/media/referenced_files'
 import { withTransaction } from '#database/transaction'
@@ -36,10 +37,21 @@ export async function hasData(): Promise<boolean> {
   return false
 }
 
-/** Returns when a scheduler task last completed in any process; null when none ever did. */
-export async function lastClockTickAt(): Promise<DateTime | null> {
+/**
+ * Returns when a process last showed that it runs, by a completed scheduler task or, as a worker
+ * has no scheduler, by its heartbeat; null when none ever did.
+ */
+export async function lastSignOfLifeAt(): Promise<DateTime | null> {
   const tick = await ClockTick.query().orderBy('ticked_at', 'desc').first()
-  return tick?.tickedAt ?? null
+  const beat = (await hasHeartbeats()) ? await Heartbeat.lastOfRunning() : null
+  if (!tick || !beat) return tick?.tickedAt ?? beat?.beatAt ?? null
+  return tick.tickedAt > beat.beatAt ? tick.tickedAt : beat.beatAt
+}
+
+/** Returns false for the database of an older version. */
+async function hasHeartbeats() {
+  const tables = await db.connection().getAllTables()
+  return tables.includes(Heartbeat.table)
 }
 
 /** Returns true when the database has run a migration that only a newer version has. */

@@ -9,6 +9,7 @@ import CreateBackup from '#actions/archives/create_backup'
 import RestoreBackup from '#actions/archives/restore_backup'
 import { textMeasures } from '#domain/analytics/text_measures'
 import ClockTick from '#models/clock_tick'
+import Heartbeat from '#models/heartbeat'
 import LinkedinAccount from '#models/linkedin_account'
 import User from '#models/user'
 import { now } from '#services/clock'
@@ -111,6 +112,31 @@ test.group('archives: backup and restore', (group) => {
     assert.notEqual(user.fullName, 'Changed Since')
     await ClockTick.record('publish', 'here', now().minus({ minutes: 1 }))
     await new RestoreBackup().handle({ ...input, pause: async () => assert.fail('stood long ago') })
+  })
+
+  test('a restore is refused while a worker runs, also when the web process is stopped', async ({
+    assert,
+  }) => {
+    const { user } = await fullOrganization()
+    const { file } = await createBackup()
+    await user.merge({ fullName: 'Changed Since' }).save()
+    const startedAt = now()
+    const beat = (seconds: number) =>
+      Heartbeat.beat('here:7', 'worker', { at: startedAt.plus({ seconds }), startedAt })
+    await ClockTick.record('publish', 'here', now().minus({ minutes: 1 }))
+    await beat(0)
+    const input = { path: file, over: 'everything' as const }
+    await assert.rejects(
+      () => new RestoreBackup().handle({ ...input, pause: () => beat(10) }),
+      /Stop it first/
+    )
+    await user.refresh()
+    assert.equal(user.fullName, 'Changed Since')
+
+    await Heartbeat.stop('here:7', now())
+    await new RestoreBackup().handle({ ...input, pause: async () => assert.fail('it has stopped') })
+    await user.refresh()
+    assert.notEqual(user.fullName, 'Changed Since')
   })
 
   test('a restore from a newer schema is refused', async ({ assert }) => {
