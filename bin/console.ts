@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { reportFailure } from './start_failure.js'
+import type { ApplicationService } from '@adonisjs/core/types'
+import { commandHintOf, reportFailure } from './start_failure.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -13,11 +14,23 @@ const IMPORTER = (filePath: string) => {
   return import(filePath)
 }
 
+/** An error that the operator can solve is one line, and only other errors show the sources. */
+async function renderErrors(app: ApplicationService) {
+  const { errorHandler } = await app.container.make('ace')
+  const render = errorHandler.render.bind(errorHandler)
+  errorHandler.render = async (error, kernel) => {
+    const hint = commandHintOf(error)
+    if (hint === null) return render(error, kernel)
+    kernel.ui.logger.error(hint)
+  }
+}
+
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
     })
+    app.booted(() => renderErrors(app))
     stopOnSignals(app)
   })
   .ace()

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prettyPrintError } from '@adonisjs/core'
-import { causeOf } from '#domain/health/failure_causes'
+import { causeOf, isExplained } from '#domain/health/failure_causes'
 
 /** Time for drivers to log what they still know. */
 const LAST_LOGS_MS = 100
@@ -59,6 +59,17 @@ function hintOf(error: unknown): string | null {
   if (code === 'E_INSECURE_ENCRYPTER_KEY') return `APP_KEY isn't valid. ${reasonOf(error)}.`
   const fromTheSystem = error instanceof Error && 'syscall' in error
   return fromTheSystem ? explain(error) : null
+}
+
+const NO_TABLE = /no such table|doesn't exist$/
+
+/** The same for a command: its system, database or a path may be missing or refuse it. */
+export function commandHintOf(error: unknown): string | null {
+  const isTableMissing =
+    /^(SQLITE_ERROR|ER_NO_SUCH_TABLE)$/.test(String(codeOf(error))) &&
+    NO_TABLE.test(reasonOf(error))
+  if (isTableMissing) return "The database doesn't have all tables yet. Run npm start once."
+  return isExplained(error) ? explain(error) : null
 }
 
 /**

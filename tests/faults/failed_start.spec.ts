@@ -115,3 +115,35 @@ test.group('A start that fails', (group) => {
       assert.equal(code, 1)
     })
 })
+
+test.group('A command that fails', (group) => {
+  let folder = ''
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'command-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  async function failed(args: string[], environment: Record<string, string>) {
+    const command = HeraldProcess.ace(args, environment)
+    return { code: await command.ended(), said: command.said }
+  }
+
+  test('without its database it says why and shows no sources', async ({ assert }) => {
+    const away = { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: '9' }
+    const { code, said } = await failed(['user:list'], away)
+    assert.equal(code, 1)
+    assert.match(said, /^\[ error \] .*ECONNREFUSED.*Nothing is listening there\.$/m)
+    assert.notInclude(said, '❯')
+  })
+
+  test('before the first start it says what to do', async ({ assert }) => {
+    const fresh = { DB_CONNECTION: 'sqlite', SQLITE_PATH: join(folder, 'fresh.sqlite3') }
+    const { code, said } = await failed(['user:create', 'ada@example.test'], fresh)
+    assert.equal(code, 1)
+    assert.match(
+      said,
+      /^\[ error \] The database doesn't have all tables yet\. Run npm start once\.$/m
+    )
+    assert.notInclude(said, '❯')
+  })
+})

@@ -79,6 +79,11 @@ export function causeOf(error: unknown): string {
   return line.endsWith('.') ? line : `${line}.`
 }
 
+/** Returns true when `causeOf` knows a sentence about the error. */
+export function isExplained(error: unknown): boolean {
+  return codesOf(error).some((code) => code in CAUSES)
+}
+
 /** Returns the codes and names of an error and of its causes, innermost first. */
 export function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return []
