@@ -59,3 +59,23 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 export function isJoined(text: string): boolean {
   return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
 }
+
+/** Scripts and styled letters that no font file of Herald contains. */
+const WITHOUT_FONT = [
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
+  /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Mongolian}]/u,
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}]/u,
+  /[\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u,
+  /[\p{Script=Ethiopic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Cherokee}]/u,
+  /[[\u3001-\u303f\uff01-\uff9f\u24b6-\u24e9]--\p{Extended_Pictographic}]/v,
+  /[[\u{1d400}-\u{1d7ff}]--[\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d5d3}\u{1d7d8}-\u{1d7eb}]]/v,
+]
+
+/**
+ * Returns the characters, each once, that only a font of the device can draw. The server may have
+ * none, or another one, so its image differs from what the editor shows.
+ */
+export function charactersWithoutFont(text: string): string {
+  const characters = [...text].filter((sign) => WITHOUT_FONT.some((part) => part.test(sign)))
+  return [...new Set(characters)].join('')
+}

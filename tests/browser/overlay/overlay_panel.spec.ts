@@ -185,4 +185,17 @@ test.group('overlay editor: the panel', (group) => {
     await page.getByRole('combobox', { name: 'Font family' }).click()
     await page.assertElementsText(page.getByRole('option'), ['Poppins', 'Roboto', 'Open Sans'])
   })
+
+  test('the panel names the characters that the saved image may lack', async ({
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.type('Dock')
+    await page.assertNotExists(page.getByText('Herald has no font'))
+    await page.keyboard.insertText(' 日本, 日')
+    await page.assertVisible(
+      page.getByText('Herald has no font for 日本. The saved image may show boxes instead.')
+    )
+  })
 })

@@ -5,6 +5,7 @@ import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS, FONT_WEIGHTS } from '@domain/overlay/layer'
 import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
 import type { ListedFont } from '@domain/overlay/overlay_images'
+import { charactersWithoutFont } from '@domain/overlay/scripts'
 import { everyRun, styleAt } from '@domain/overlay/text_editing'
 import type { RunStyle } from '@domain/overlay/text_editing'
 import { Field, TextArea } from '~/components/forms/field'
@@ -73,12 +74,28 @@ function ContrastLine({ layer }: { layer: Layer }) {
   )
 }
 
-/** Warns about a replaced font and about low contrast. */
+/** The characters that a notice names. */
+const MAX_NAMED = 12
+
+/** Names the first characters that the server may draw as boxes. */
+function namedCharacters(text: string) {
+  const characters = [...charactersWithoutFont(text)]
+  const named = characters.slice(0, MAX_NAMED).join('')
+  return characters.length > MAX_NAMED ? `${named}…` : named
+}
+
+/** Warns about a replaced font, about characters without one, and about low contrast. */
 function FontNotices() {
   const { shown, leading, faces } = useEditor()
   const isReplaced = withUsableFont(shown, faces.failed).font_name !== shown.font_name
+  const unknown = namedCharacters(shown.text)
   return (
     <div role="status">
+      {unknown && (
+        <div className={styles.hard}>
+          <Notice tone="caution">{OVERLAY.withoutFont(unknown)}</Notice>
+        </div>
+      )}
       {isReplaced && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
       {leading && <ContrastLine layer={leading} />}
     </div>
