@@ -57,6 +57,20 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await page.assertElementsCount('[data-layer]', 1)
   })
 
+  test('the caret follows text from an emoji picker or another input method', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.type('Do')
+    const caret = page.locator('[data-caret]')
+    const { x: before } = await middleOf(caret)
+    await page.keyboard.insertText('ck')
+    const { x: after } = await middleOf(caret)
+    assert.isAbove(after, before + 10)
+  })
+
   test('several layers are selected with Shift or a rectangle and changed together', async ({
     assert,
     browserContext,

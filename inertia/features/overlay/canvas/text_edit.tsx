@@ -46,6 +46,10 @@ export function TextEdit({ id, stage }: TextEditProps) {
   if (!layer || !box) return null
   const isAllSelected = range !== null && range.from === 0 && range.to === layer.text.length
 
+  // Text from an input method or an emoji picker changes the selection without a selection event.
+  const markSelection = ({ selectionStart: from, selectionEnd: to }: HTMLTextAreaElement) =>
+    setRange({ from, to })
+
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget?.closest(KEEP_EDITING_SELECTOR)) return
     setRange(null)
@@ -61,10 +65,11 @@ export function TextEdit({ id, stage }: TextEditProps) {
         value={layer.text}
         maxLength={LAYER_BOUNDS.text.max}
         spellCheck={false}
-        onChange={({ target }) => write(target.value, target.selectionEnd)}
-        onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) =>
-          setRange({ from, to })
-        }
+        onChange={({ target }) => {
+          write(target.value, target.selectionEnd)
+          markSelection(target)
+        }}
+        onSelect={({ currentTarget }) => markSelection(currentTarget)}
         onKeyDown={onKeyDown}
         onBlur={leave}
         onDoubleClick={(event) => event.stopPropagation()}
