@@ -67,8 +67,8 @@ const WITHOUT_FONT = [
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}]/u,
   /[\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u,
   /[\p{Script=Ethiopic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Cherokee}]/u,
-  /[[\u3001-\u303f\uff01-\uff9f\u24b6-\u24e9]--\p{Extended_Pictographic}]/v,
-  /[[\u{1d400}-\u{1d7ff}]--[\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d5d3}\u{1d7d8}-\u{1d7eb}]]/v,
+  /(?!\p{Extended_Pictographic})[\u3001-\u303f\uff01-\uff9f\u24b6-\u24e9]/u,
+  /(?![\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d5d3}\u{1d7d8}-\u{1d7eb}])[\u{1d400}-\u{1d7ff}]/u,
 ]
 
 /**
