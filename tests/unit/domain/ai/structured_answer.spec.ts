@@ -106,7 +106,7 @@ const TEXT = JSON.stringify(VALUE)
 test.group('ai / a long answer', () => {
   test('200,000 characters of lines that open an object are no JSON', ({ assert }) => {
     assert.isFalse(isJsonAnswer(`Hi${'\n{'.repeat(100_000)}`))
-  }).timeout(4000)
+  })
 })
 
 test.group('ai / JSON in an answer', () => {

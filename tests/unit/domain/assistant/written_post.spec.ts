@@ -59,12 +59,12 @@ test.group('A post as a model wrote it', () => {
     assert.equal(parsePostAnswer('a\u0000b\u0007c\r\nd').body, 'abc\nd')
   })
 
-  test('200,000 characters of open marks are read in a moment', ({ assert }) => {
+  test('200,000 characters of open marks stay as they are', ({ assert }) => {
     for (const mark of ['**x ', '__x ']) {
       const answer = mark.repeat(50_000).trim()
       assert.equal(parsePostAnswer(answer).body, answer)
     }
-  }).timeout(4000)
+  })
 })
 
 test.group('assistant / shortened', () => {

@@ -128,15 +128,14 @@ test.group('materials / why we think so', () => {
   }) => {
     const text = 'Unsere Lager arbeiten nachts, und niemand muss lange bleiben. '.repeat(3200)
     const sources = Array.from({ length: 8 }, (_, at) => ({ ...SOURCES[0]!, id: `${at}`, text }))
-    let [last, longest] = [performance.now(), 0]
-    const look = async () => {
+    let pauses = 0
+    const pause = async () => {
+      pauses += 1
       await setImmediate()
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
     }
-    const { evidence } = await analysisWithEvidence(readAnalysis(ANSWER), sources, look)
+    const { evidence } = await analysisWithEvidence(readAnalysis(ANSWER), sources, pause)
     assert.equal(evidence[0]?.quote, '')
-    assert.isBelow(longest, 500)
+    assert.isAtLeast(pauses, sources.length)
   })
 })
 
