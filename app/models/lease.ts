@@ -34,6 +34,16 @@ export default class Lease extends BaseModel {
     return Number(taken) === 1
   }
 
+  /** Extends a lease. Returns false when it has expired, so that another process may have it. */
+  static async keep(name: string, holder: string, { now, ms }: { now: DateTime; ms: number }) {
+    const kept = await db
+      .from(this.table)
+      .where({ name, holder })
+      .where('held_until', '>', sqlInstant(now))
+      .update({ held_until: sqlInstant(now.plus({ milliseconds: ms })) })
+    return Number(kept) === 1
+  }
+
   static async release(name: string, holder: string) {
     await db
       .from(this.table)

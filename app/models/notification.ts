@@ -86,7 +86,10 @@ export default class Notification extends Row {
     const retracted = await about().select('id', 'user_id')
     if (retracted.length === 0) return
     await about().delete()
-    for (const { id, userId } of retracted) publishChange({ kind: 'notices', id, userId })
+    const trx = options.client?.isTransaction ? options.client : undefined
+    for (const { id, userId } of retracted) {
+      publishChange({ kind: 'notices', id, userId }, trx as TransactionClientContract | undefined)
+    }
   }
 
   /** Deletes the notifications of an organization to a user, such as one who leaves it. */

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApprovalPolicy, PlannedPostChoice } from '#domain/approvals/approval_policy'
 import { approvalProblem } from '#domain/review_queue/review_rules'
 import { passReview } from '#actions/approvals/give_approval'
-import { withTransaction } from '#database/transaction'
+import { withReadCommitted } from '#database/transaction'
 import { publishChange } from '#database/changes'
 import Approval from '#models/approval'
 import Organization from '#models/organization'
@@ -27,7 +27,7 @@ const PLANNED = ['approved', 'scheduled', 'queued'] as const
 export default class SetApprovalPolicy {
   /** @throws E_ROW_NOT_FOUND */
   async handle({ organizationId, userId, policy, plannedPosts }: SetApprovalPolicyInput) {
-    return withTransaction(async (trx) => {
+    return withReadCommitted(async (trx) => {
       await Organization.lockRow(organizationId, trx)
       const organization = await Organization.query({ client: trx })
         .where('id', organizationId)
@@ -65,15 +65,17 @@ function planned(organizationId: string, trx: TransactionClientContract) {
  * needed. No one would give another one, so it is approved now.
  */
 async function passApproved(organizationId: string, trx: TransactionClientContract) {
-  const approved = Approval.query({ client: trx })
-    .where({ organization_id: organizationId, kind: 'member' })
-    .whereNull('voided_at')
   const posts = await Post.query({ client: trx })
     .where({ organization_id: organizationId, status: 'pending_review' })
-    .whereIn('id', approved.select('post_id'))
     .orderBy('id')
     .forUpdate()
-  for (const post of posts.filter((each) => approvalProblem(each) === null)) {
+  // Read after the posts are locked, so that an approval given at the same moment is among them.
+  const approvals = await Approval.query({ client: trx })
+    .where({ organization_id: organizationId, kind: 'member' })
+    .whereNull('voided_at')
+  const approved = new Set(approvals.map(({ postId }) => postId))
+  const passing = posts.filter((post) => approved.has(post.id) && approvalProblem(post) === null)
+  for (const post of passing) {
     await passReview(post, trx)
     await post.save()
   }

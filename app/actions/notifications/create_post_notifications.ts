@@ -1,8 +1,10 @@
 import type { DateTime } from 'luxon'
 import { postNotification, postNotificationKey } from '#domain/notifications/post_notifications'
 import type { PostNotificationKind } from '#domain/notifications/post_notifications'
+import FirstComment from '#models/first_comment'
 import Notification from '#models/notification'
 import Post from '#models/post'
+import PostCorrection from '#models/post_correction'
 import type User from '#models/user'
 import { now } from '#services/clock'
 import { sqlInstant } from '#database/instants'
@@ -75,6 +77,18 @@ function publishedPosts(since: DateTime) {
     .where('posted_at', '>=', sqlInstant(since))
 }
 
+function failedComments(since: DateTime) {
+  return FirstComment.query()
+    .whereIn('status', ['failed', 'unconfirmed'])
+    .where('updated_at', '>=', sqlInstant(since))
+}
+
+function openCorrections(since: DateTime) {
+  return PostCorrection.query()
+    .whereNot('state', 'saved')
+    .where('created_at', '>=', sqlInstant(since))
+}
+
 /** Posts with something to notify about since a moment, by the kind of notification. */
 const notifiablePosts: Readonly<
   Record<PostNotificationKind, (since: DateTime) => Promise<Post[]>>
@@ -86,18 +100,13 @@ const notifiablePosts: Readonly<
       .where('updated_at', '>=', sqlInstant(since)),
   comment_failed: async (since) =>
     publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
-      .whereHas('comment', (comment) => {
-        comment.whereIn('status', ['failed', 'unconfirmed'])
-        comment.where('updated_at', '>=', sqlInstant(since))
-      })
+      .whereIn('id', failedComments(since).select('post_id'))
       .preload('comment'),
   correction_failed: async (since) => {
     const posts = await createdPosts()
       .whereIn('organization_id', Organization.query().select('id'))
       .where('status', 'published')
-      .whereHas('corrections', (correction) => {
-        correction.whereNot('state', 'saved').where('created_at', '>=', sqlInstant(since))
-      })
+      .whereIn('id', openCorrections(since).select('post_id'))
       .preload('corrections', (correction) => correction.orderBy('created_at').orderBy('id'))
     return posts.filter(({ corrections }) => {
       const state = corrections.at(-1)?.currentState

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import Lease from '#models/lease'
@@ -14,10 +13,8 @@ import { now } from '#services/clock'
 /** Processes of every version take the lease by this name, so it never changes. */
 const LEASE = 'send_notices'
 
+/** Longer than a mail server takes to accept or refuse one email. */
 const LEASE_MS = 5 * 60_000
-
-/** No email is begun so late that another process may have the lease before it is sent, in ms. */
-const LAST_START_MS = LEASE_MS - 3 * 60_000
 
 /** Notifications that could not be emailed for this many days are given up. */
 const MAX_AGE_DAYS = 3
@@ -34,12 +31,12 @@ export default class SendNotifications {
     if (!(await this.#unsent().first())) return
     const holder = randomUUID()
     if (!(await Lease.take(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
-    const lastStart = now().plus(LAST_START_MS)
     try {
       const unsent = await this.#unsent().preload('user')
       const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
-      for (const notifications of byUserAndKind.values())
-        await this.#sendGroup(notifications, lastStart)
+      for (const notifications of byUserAndKind.values()) {
+        await this.#sendGroup(notifications, holder)
+      }
     } finally {
       await Lease.release(LEASE, holder)
     }
@@ -55,15 +52,15 @@ export default class SendNotifications {
       .orderBy('id')
   }
 
-  /** Sends the notifications of one user and kind. The next run sends those that come too late. */
-  async #sendGroup(notifications: Notification[], lastStart: DateTime) {
+  /** Sends the notifications of one user and kind while this process has the lease. */
+  async #sendGroup(notifications: Notification[], holder: string) {
     const [{ kind }] = notifications
     const times = notifications.map(({ createdAt }) => createdAt)
     if (isBurstOpen(kind, times, now())) return
     const bundle = bundleNotifications(kind, notifications)
     const mails = bundle ? [{ text: bundle, notifications }] : notifications.map(mailOf)
     for (const { text, notifications: about } of mails) {
-      if (now() > lastStart) return
+      if (!(await Lease.keep(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
       await this.#send(text, about)
     }
   }

@@ -11,6 +11,7 @@ import {
 } from '#domain/undo/undo_rules'
 import type { UndoKind } from '#domain/undo/undo_rules'
 import { OPEN_STATUSES } from '#domain/drafts/draft_post'
+import { commentsLink } from '#domain/notifications/comment_notifications'
 import { isSent, mayBeLive } from '#domain/posts/refusals'
 import { sqlInstant } from '#database/instants'
 import { publishRow, publishChange } from '#database/changes'
@@ -107,7 +108,10 @@ export async function undoDecision(
   }
   const at = sqlInstant(now)
   const restored = { ...row, ...before }
-  const written = { version: post.version + 1, updated_at: at }
+  // A changed policy may have approved it since, with the approval that is taken back now.
+  const isPassed = approvalId && after.status === undefined && post.origin === 'campaign'
+  const reviewed = isPassed && { needs_review: true }
+  const written = { version: post.version + 1, updated_at: at, ...reviewed }
   const changed = changedColumns(row, restoredPost(restored, at, 'changed')).after
   await trx
     .from(Post.table)
@@ -124,12 +128,17 @@ export async function undoDecision(
 }
 
 /** Returns true when the draft of a rejected post has been sent again as another post. */
-async function isReplaced({ draftId }: Post, trx: TransactionClientContract) {
+async function isReplaced({ draftId, createdAt }: Post, trx: TransactionClientContract) {
   if (draftId === null) return false
-  const open = Post.query({ client: trx })
+  const others = Post.query({ client: trx })
     .where('draft_id', draftId)
-    .whereIn('status', [...OPEN_STATUSES])
-  return (await open.first()) !== null
+    .where((sent) => {
+      sent.whereIn('status', [...OPEN_STATUSES]).orWhere((live) => {
+        live.whereIn('status', ['published', 'unconfirmed'])
+        live.where('created_at', '>=', sqlInstant(createdAt))
+      })
+    })
+  return (await others.first()) !== null
 }
 
 /** The post that was made from a draft, as it was stored. */
@@ -166,6 +175,11 @@ export async function unscheduleDraft(
   await CountedPost.uncount([id], trx)
   // Nobody is asked for an approval of it anymore. Comments are about the draft, which stays.
   await Notification.retract(id, { client: trx, except: 'comment_mention:%' })
+  const { draftId } = post
+  if (draftId !== null) {
+    const about = { subject_id: draftId, link: commentsLink({ postId: null, draftId }) }
+    await Notification.query({ client: trx }).where('subject_id', id).update(about)
+  }
   await post.delete()
   return 'restored'
 }
@@ -237,7 +251,7 @@ export async function restoreDraft(
     .from(DRAFT_TABLE)
     .whereIn('post_id', linked.posts ?? [])
     .update({ draft_id: draft.id, post_id: null })
-  await followInSnapshots({ draft, linked, comments }, trx)
+  if (linked.posts?.length) await followInSnapshots({ draft, linked, comments }, trx)
   return 'restored'
 }
 
@@ -251,7 +265,9 @@ async function followInSnapshots(
 ) {
   const draftId = draft.id
   const restored = new Set(comments.map(({ id }) => id))
-  const items = await UndoItem.query({ client: trx }).whereIn('subject_id', linked.posts ?? [])
+  const items = await UndoItem.query({ client: trx })
+    .where('organization_id', String(draft.organization_id))
+    .whereIn('subject_id', linked.posts ?? [])
   for (const item of items) {
     const snapshot = item.snapshot as Partial<PostSnapshot>
     if (!snapshot.rows) continue
@@ -330,9 +346,25 @@ export async function restorePost(
     trx
   )
   for (const { table } of POST_TABLES.slice(1)) await restoreRows(table, rows[table] ?? [], trx)
-  for (const { id, organization_id: organizationId } of posts)
-    publishRestored(id, organizationId, trx)
+  for (const post of posts) {
+    await linkInDraftSnapshot(post, trx)
+    publishRestored(post.id, post.organization_id, trx)
+  }
   return posts.some((row) => isRestoredLate(row, at)) ? 'late' : 'restored'
+}
+
+/** The draft of a post may have been deleted after it. When that is undone too, it has its post. */
+async function linkInDraftSnapshot(post: PortableRow, trx: TransactionClientContract) {
+  if (typeof post.draft_id !== 'string') return
+  const items = await UndoItem.query({ client: trx })
+    .where('organization_id', String(post.organization_id))
+    .where('subject_id', post.draft_id)
+  for (const item of items) {
+    const snapshot = item.snapshot as Partial<DraftSnapshot>
+    if (!snapshot.linked) continue
+    const posts = [...new Set([...(snapshot.linked.posts ?? []), String(post.id)])]
+    await item.merge({ snapshot: { ...snapshot, linked: { ...snapshot.linked, posts } } }).save()
+  }
 }
 
 function publishRestored(id: unknown, organizationId: unknown, trx: TransactionClientContract) {

@@ -87,7 +87,8 @@ export default class WriteTools {
       change,
     })
     const forget = async (refusal: unknown) => {
-      await draft.delete() // the program is going to write it again
+      const post = await draft.related('posts').query().first()
+      if (!post) await draft.delete() // the program is going to write it again
       throw refusal
     }
     const review = isReviewed

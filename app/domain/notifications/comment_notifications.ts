@@ -13,6 +13,13 @@ interface MentioningComment {
 
 const SHOWN_CHARACTERS = 140
 
+/** Returns the path of a post, or of a draft without one, with its comments open. */
+export function commentsLink({ postId, draftId }: Pick<MentioningComment, 'postId' | 'draftId'>) {
+  return postId === null
+    ? `/dashboard/drafts?draft=${encodeURIComponent(draftId ?? '')}&comments=open`
+    : `/dashboard/posts?post=${encodeURIComponent(postId)}&comments=open`
+}
+
 /** Returns the notification for a member whom a comment mentions. */
 export function commentMentionNotification({
   by,
@@ -20,9 +27,6 @@ export function commentMentionNotification({
   postId,
   draftId,
 }: MentioningComment): NotificationText {
-  const link =
-    postId === null
-      ? `/dashboard/drafts?draft=${encodeURIComponent(draftId ?? '')}&comments=open`
-      : `/dashboard/posts?post=${encodeURIComponent(postId)}&comments=open`
+  const link = commentsLink({ postId, draftId })
   return { title: `${by} mentioned you in a comment.`, body: excerpt(text, SHOWN_CHARACTERS), link }
 }

@@ -45,17 +45,26 @@ interface RenderedImage {
   layers: unknown[]
 }
 
+function wordsOf({ title = '', content = '', alt = '' }: DraftAsset) {
+  return JSON.stringify([title, content, alt])
+}
+
 /**
  * Returns a draft's assets with the rendered image in place of the edited one. Slides often share
- * their image, so only the edited asset itself changes, and the first one with its URL if the
- * assets were loaded again meanwhile.
+ * their image, so only the edited asset itself changes. If the assets were loaded again meanwhile,
+ * it is the one with the same image and words, or else with the same image.
  */
 export function replaceEditedAsset(
   assets: readonly DraftAsset[],
   edited: DraftAsset,
   { url, layers }: RenderedImage
 ): DraftAsset[] {
-  const isEdited = assets.includes(edited)
-  const place = assets.findIndex((one) => (isEdited ? one === edited : one.url === edited.url))
+  const hasSameImage = (one: DraftAsset) => one.url === edited.url
+  const places = [
+    assets.indexOf(edited),
+    assets.findIndex((one) => hasSameImage(one) && wordsOf(one) === wordsOf(edited)),
+    assets.findIndex(hasSameImage),
+  ]
+  const place = places.find((at) => at >= 0)
   return assets.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
 }

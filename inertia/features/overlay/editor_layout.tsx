@@ -80,7 +80,7 @@ export function EditorLayout({ loaded, keys, ...props }: EditorLayoutProps) {
 
   return (
     <EditorContext value={editor}>
-      <div ref={layout} className={editorStyles.desk}>
+      <div ref={layout} className={editorStyles.desk} inert={saving.isReplacing}>
         <Toolbar saving={saving} design={design.designAction} />
         <Stage />
         <SidePanel />

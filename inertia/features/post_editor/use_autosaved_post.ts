@@ -43,11 +43,17 @@ function canSave({ post, theirs }: Editing) {
 }
 
 /**
+ * The version in the backup of a text that conflicts with another member's. No post in an editor
+ * has it, so the next editor asks again.
+ */
+const UNRESOLVED = -1
+
+/**
  * Saves the text while it is typed. Unsaved text is backed up in the browser. A refusal is reported.
  */
 export function useAutosavedPost(state: Editing, options: AutosavedPostOptions) {
   const { userId, store } = options
-  const { text, post } = state
+  const { text, post, saved, theirs } = state
   const isDirty = hasUnsavedText(state)
   const isOpen = isDirty && canSave(state)
   const { trouble, isSaving, ...save } = useAutosave({
@@ -60,9 +66,10 @@ export function useAutosavedPost(state: Editing, options: AutosavedPostOptions) 
   })
 
   useEffect(() => {
-    const { post: read, saved } = store.get()
-    writeBackup(userId, read.id, isDirty ? { version: read.version, text, saved } : null)
-  }, [isDirty, text, store, userId])
+    const { id, version } = store.get().post
+    const basis = theirs === null ? { version, saved } : { version: UNRESOLVED }
+    writeBackup(userId, id, isDirty ? { ...basis, text } : null)
+  }, [isDirty, text, saved, theirs, store, userId])
 
   // Back, or a link, closes the editor without asking.
   const { flush } = save

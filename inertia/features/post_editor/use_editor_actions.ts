@@ -58,7 +58,7 @@ function useClosing({ editor, onClose }: ActionOptions) {
     const isPlanned = hasNewAuthor(state) || hasNewTime(state)
     if (!isDeleted && isPlanned && !(await ask())) return
     const isRefused = !isDeleted && hasRefusedText(editor)
-    if (isRefused && !(await askUnsaved())) return
+    if (isRefused && !(await editor.autosave.flush()) && !(await askUnsaved())) return
     const isEditable = canEdit(state.post)
     const saving = editor.autosave.flush()
     next()

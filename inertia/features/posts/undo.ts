@@ -84,12 +84,12 @@ async function undoStep(token: string): Promise<Undone> {
 }
 
 function announce({ restored, late, moved, failed }: Undone, message: UndoOptions['message']) {
-  const [first] = failed
-  if (first && restored.length === 0) {
-    notify.error(`${UNDO.failed} ${first.reason}`)
-  } else if (first) {
-    const all = restored.length + failed.length
-    notify.error(UNDO.some(restored.length, all, first.reason))
+  // Some of the server's reasons end with the sentence that nothing was undone.
+  const [reason] = failed.map((one) => one.reason.replace(UNDO.failed, '').trim())
+  if (reason !== undefined && restored.length === 0) {
+    notify.error(`${UNDO.failed} ${reason}`)
+  } else if (reason !== undefined) {
+    notify.error(UNDO.some(restored.length, restored.length + failed.length, reason))
   } else if (late.length > 0) {
     notify.error(`${message(restored.length)}. ${UNDO.late(late.length)}`)
   } else if (moved.length > 0) {

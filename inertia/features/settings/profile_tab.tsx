@@ -177,7 +177,10 @@ function useTimezone(userId: string, saved: string | null) {
     window.clearTimeout(timer.current)
     setState('saving')
     await save(userId, zone).then(
-      () => show('saved'),
+      () => {
+        show('saved')
+        router.reload()
+      },
       () => show('failed')
     )
   }

@@ -65,6 +65,24 @@ test.group('View & Edit Post: leaving it', (group) => {
     assert.equal(await bodyOf(post), 'Doors open at ten.')
   })
 
+  test("a conflict with a teammate's text is asked about again after the editor was closed", async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog, text } = await opened(browserContext)
+    // Unheard: the editor would otherwise show the text on a slow machine before one types.
+    await Post.query().where('id', post.id).update({ body: 'Theirs', version: 2 })
+    await text.fill('Mine')
+    const theirs = dialog.getByRole('region', { name: 'Current text' })
+    await page.assertTextContains(theirs, 'Theirs')
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    await page.assertTextContains(theirs, 'Theirs')
+    await page.assertInputValue(text, 'Mine')
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    await page.assertTextContains(theirs, 'Theirs')
+    assert.equal(await bodyOf(post), 'Theirs')
+  })
+
   test('text from a closed tab is saved without a question if only the time changed meanwhile', async ({
     assert,
     browserContext,

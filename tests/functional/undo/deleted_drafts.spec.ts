@@ -50,6 +50,23 @@ test.group('undo: deleted drafts', (group) => {
     assert.deepEqual(await allRecords(), before)
   })
 
+  test('a post and its draft that was deleted after it are both restored, the post first', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft } = await fullOrganization()
+    const post = await Post.findByOrFail('draft_id', draft.id)
+    const { remove, undo } = await undoCalls(client, user)
+    const first = await remove(`/api/scheduled-posts/${post.id}`)
+    const second = await remove(`/api/drafts/${draft.id}`)
+    const postUndone = await undo(tokenOf(first))
+    postUndone.assertStatus(200)
+    const draftUndone = await undo(tokenOf(second))
+    draftUndone.assertStatus(200)
+    await post.refresh()
+    assert.equal(post.draftId, draft.id)
+  })
+
   test('what was written on its post in the meantime is among the comments of the restored draft', async ({
     client,
     assert,

@@ -123,7 +123,10 @@ interface NextText {
   write: () => Promise<Post | null>
 }
 
-/** How many texts of one reading may fail before the others wait for the next reading. */
+/**
+ * How many texts of one reading may fail. The next reading begins with them again, because a model
+ * often accepts what it has declined before.
+ */
 const MAX_FAILURES = 5
 
 /** The failures that another text may not have. After all others no text helps. */

@@ -35,8 +35,7 @@ export function ImageEditor({ item, onClose }: ImageEditorProps) {
     const { version } = await putImage(item, saved)
     replaceLocally([{ ...item, image_url: saved.url, media_id: saved.media_id, version }])
     notify.success(IMAGE.saved)
-    onClose()
-    await reload()
+    void reload()
   }
 
   const campaign = item.source === 'ai' ? campaignOf(item) : null

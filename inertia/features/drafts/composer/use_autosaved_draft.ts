@@ -170,9 +170,9 @@ function initialComposition({
   if (opened) return compositionOf(opened)
   if (!left) return blank
   const draft = drafts.find(({ id }) => id === left.id)
-  if (draft) return { ...compositionOf(draft), messageId: left.messageId }
   // Saved while the screen was left, after the list that Back or Forward brings.
-  if (left.isStored && isPageOutdated()) return left
+  if (left.isStored && isPageOutdated() && left.version > (draft?.version ?? 0)) return left
+  if (draft) return { ...compositionOf(draft), messageId: left.messageId }
   const { authorId } = left
   return authorId !== null && begin.authors.includes(authorId) ? { ...blank, authorId } : blank
 }

@@ -12,7 +12,7 @@ import { deleteLayersBackup } from './layers_backup'
 
 type SaveOverlayOptions = Pick<OverlayEditorProps, 'organizationId' | 'onClose' | 'onSaved'>
 
-/** The layers as they are now. Null after the editor was closed. */
+/** The layers as they are now. Null after the changes were saved or discarded. */
 type LatestLayers = { current: readonly Layer[] | null }
 
 function useLatestLayers(layers: readonly Layer[]): LatestLayers {
@@ -41,12 +41,21 @@ async function renderLatest(
   return null
 }
 
+const DISCARD = {
+  title: 'Discard changes',
+  question: OVERLAY.close,
+  action: 'Discard',
+  cancel: 'Keep editing',
+  tone: 'danger',
+} as const
+
 /** Saves the overlay, or closes the editor after asking about unsaved changes. */
 export function useSaveOverlay(
   { image, layers }: Editor,
   { organizationId, onClose, onSaved }: SaveOverlayOptions
 ) {
-  const [isSaving, setSaving] = useState(false)
+  // While the saved image replaces the old one, nothing can be changed or discarded.
+  const [step, setStep] = useState<'rendering' | 'replacing' | null>(null)
   const latest = useLatestLayers(layers)
   const confirm = useConfirm()
   const isDirty = layers !== image.layers
@@ -58,29 +67,29 @@ export function useSaveOverlay(
   }
 
   const save = async () => {
-    if (isSaving) return
+    if (step) return
     if (nonEmptyLayers(layers).length === 0) return void notify.error(OVERLAY.noText)
-    setSaving(true)
+    setStep('rendering')
     try {
       const source = image.mediaId ? { media_id: image.mediaId } : { image_url: image.url }
       const saved = await renderLatest(latest, (now) => renderOverlay(organizationId, source, now))
       if (!saved) return
+      setStep('replacing')
       await onSaved(saved)
       leave()
     } catch (error) {
       if (latest.current) notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
     } finally {
-      setSaving(false)
+      setStep(null)
     }
   }
 
   const close = async () => {
-    const question = OVERLAY.close
-    const dialog = { title: 'Discard changes', question, action: 'Discard', cancel: 'Keep editing' }
-    if (!isDirty || (await confirm({ ...dialog, tone: 'danger' }))) leave()
+    if (step === 'replacing') return
+    if (!isDirty || (await confirm(DISCARD))) leave()
   }
 
-  return { isSaving, save, close }
+  return { isSaving: step !== null, isReplacing: step === 'replacing', save, close }
 }
 
 export type SaveOverlay = ReturnType<typeof useSaveOverlay>

@@ -1,6 +1,7 @@
 import { useCallback, useState, memo } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import type { PostView } from '@domain/posts/post_list_filters'
+import { mayBeLive } from '@domain/posts/refusals'
 import { startOfDay } from '@domain/schedule/wall_clock'
 import type { Instant } from '@domain/schedule/instant'
 import type { OpenPost } from '~/features/post_editor/use_post_link'
@@ -162,7 +163,7 @@ function usePostDeletion(refresh: () => Promise<void>) {
           action: 'Delete',
           tone: 'danger',
           perform: async () => {
-            const query = post.type === 'scheduled' ? { unpublished: 'true' } : undefined
+            const query = mayBeLive(post.status) ? undefined : { unpublished: 'true' }
             const answer = await api.undoable<void>('DELETE', addressOf(post), { query })
             undo = answer.undo
           },

@@ -51,7 +51,8 @@ export function MentionList(props: MentionListProps) {
   const at = index === null ? offeredPlace(suggestions, query) : Math.min(index, last)
 
   useEffect(() => onActive(at === null ? undefined : `${id}-${at}`), [id, at, onActive])
-  useEffect(() => setIndex(null), [query])
+  // A choice among the names of another query, or before they were read, is none.
+  useEffect(() => setIndex(null), [query, last])
   useLayoutEffect(() => {
     const mark = anchor.current
     const room = popover.current?.parentElement
@@ -93,8 +94,9 @@ export function MentionList(props: MentionListProps) {
       </div>
     )
   }
+  // The list closes when the text loses the focus, so its headings and scrollbar do not take it.
   return (
-    <div ref={popover} className={styles.popover}>
+    <div ref={popover} className={styles.popover} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={MENTIONS.list}>
         <Groups suggestions={suggestions} id={id} at={at} onChoose={choose} />
         <div

@@ -20,9 +20,17 @@ test.group('posts / the image that was edited', () => {
     assert.deepEqual(changed, [one, { ...two, url, textOverlays }, three])
   })
 
-  test('an image that was loaded again is found by its URL', ({ assert }) => {
+  test('slides that were loaded again are told apart by their words', ({ assert }) => {
+    const changed = replaceEditedAsset([slide('One'), slide('Two')], slide('Two'), RENDERED)
+    assert.deepEqual(
+      changed.map(({ url }) => url),
+      ['/media/shared', '/media/rendered']
+    )
+  })
+
+  test('an image that was loaded again with other words is found by its URL', ({ assert }) => {
     const other: DraftAsset = { type: 'image', url: '/media/other' }
-    const changed = replaceEditedAsset([other, slide('Two')], slide('Two'), RENDERED)
+    const changed = replaceEditedAsset([other, slide('New')], slide('Two'), RENDERED)
     assert.deepEqual(
       changed.map(({ url }) => url),
       ['/media/other', '/media/rendered']
