@@ -61,7 +61,10 @@ export function renewPagesOfHistory() {
     path = window.location.pathname
   })
   window.addEventListener('popstate', () => {
-    if (window.location.pathname !== path) isOutdated = true
+    const { pathname } = window.location
+    if (pathname !== path) isOutdated = true
+    // Forward may follow Back before Inertia reports that the page between is shown.
+    path = pathname
   })
 }
 

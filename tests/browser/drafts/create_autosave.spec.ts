@@ -252,10 +252,10 @@ test.group('create: a draft is saved while one types', (group) => {
     await page.getByRole('link', { name: 'Posts' }).click()
     await page.waitForURL('**/dashboard/posts**')
     await page.getByRole('link', { name: 'Create', exact: true }).click()
-    await write(page, 'Typed before Back.')
     const saving = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/drafts')
     )
+    await write(page, 'Typed before Back.')
     await page.goBack()
     await saving
     await page.waitForURL('**/dashboard/posts**')
