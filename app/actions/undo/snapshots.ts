@@ -173,7 +173,7 @@ export async function unscheduleDraft(
   const isOut = isSent(post.status) || mayBeLive(post.status)
   if (isOut || post.version !== version) return { refusal: changedRefusal(post.status) }
   await CountedPost.uncount([id], trx)
-  // Nobody is asked for an approval of it anymore. Comments are about the draft, which stays.
+  // No one is asked for an approval of it anymore. Comments are about the draft, which stays.
   await Notification.retract(id, { client: trx, except: 'comment_mention:%' })
   const { draftId } = post
   if (draftId !== null) {

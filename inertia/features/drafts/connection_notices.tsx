@@ -67,7 +67,7 @@ function ConnectButton({ userId, organization, mode, label }: ConnectButtonProps
 }
 
 /** Writers can neither schedule nor connect LinkedIn, so their words offer neither. */
-function connectionWords(hasEnded: boolean, isWriter: boolean) {
+function connectionMessage(hasEnded: boolean, isWriter: boolean) {
   if (isWriter) return hasEnded ? CREATE.endedForWriters : CREATE.notConnectedForWriters
   return hasEnded ? CREATE.ended : CREATE.notConnected
 }
@@ -87,7 +87,7 @@ function ConnectionNotice(props: ConnectionPlace) {
   return (
     <div className={styles.connectionNotice}>
       <Notice tone="caution" action={refusal === null && action}>
-        {connectionWords(hasEnded, refusal !== null)}
+        {connectionMessage(hasEnded, refusal !== null)}
       </Notice>
     </div>
   )

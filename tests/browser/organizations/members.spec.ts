@@ -97,7 +97,7 @@ test.group('members', (group) => {
     await page.assertNotExists(page.getByRole('button', { name: /^Schedule/ }))
   })
 
-  test('a writer is not told to schedule or to connect LinkedIn', async ({
+  test('a writer reads nothing about scheduling or connecting LinkedIn', async ({
     browserContext,
     visit,
   }) => {

@@ -187,7 +187,9 @@ test.group('campaigns: schedule', (group) => {
     assert.lengthOf(peer().ledger(), asked)
   })
 
-  test('a former member is not told that their campaign was paused', async ({ assert }) => {
+  test('a former member gets no notification that their campaign was paused', async ({
+    assert,
+  }) => {
     const { user: former } = await makeMember()
     const { user: owner, campaign } = await campaignOf()
     await campaign.merge({ createdBy: former.id, failures: 4 }).save()

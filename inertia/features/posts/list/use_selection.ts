@@ -27,7 +27,7 @@ function idsIn(posts: PostListItem[], ids: ReadonlySet<string>): ReadonlySet<str
 export function useSelection(posts: PostListItem[], place: string) {
   const [selected, setSelected] = useState<Selected>({ place, ids: NOTHING })
   if (selected.place !== place) setSelected({ place, ids: NOTHING })
-  // A post that has left the list, such as one published meanwhile, is no longer selected: nobody
+  // A post that has left the list, such as one published meanwhile, is no longer selected: no one
   // would see what is deleted with the others.
   const ids = useMemo(() => idsIn(posts, selected.ids), [posts, selected.ids])
 

@@ -33,7 +33,7 @@ export interface MentionListProps {
 const WIDTH = 304
 
 /**
- * The option that Enter and Tab choose before an arrow has moved. Where nobody has the typed name,
+ * The option that Enter and Tab choose before an arrow has moved. Where no one has the typed name,
  * it is none: the '@' may be no mention at all, and the keys belong to the text.
  */
 function offeredPlace(suggestions: readonly MentionSuggestionCard[], query: string) {

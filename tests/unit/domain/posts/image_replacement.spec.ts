@@ -20,7 +20,7 @@ test.group('posts / the image that was edited', () => {
     assert.deepEqual(changed, [one, { ...two, url, textOverlays }, three])
   })
 
-  test('slides that were loaded again are told apart by their words', ({ assert }) => {
+  test('slides that were loaded again are distinguished by their words', ({ assert }) => {
     const changed = replaceEditedAsset([slide('One'), slide('Two')], slide('Two'), RENDERED)
     assert.deepEqual(
       changed.map(({ url }) => url),
