@@ -12,6 +12,8 @@ import OrganizationRow from '#database/organization_row'
 import Organization from '#models/organization'
 import User from '#models/user'
 
+type Inviter = { organizationId: string; userId: string }
+
 /**
  * A single-use link to become a member. Using it deletes the row. Only the token's hash is stored.
  */
@@ -35,6 +37,12 @@ export default class Invitation extends OrganizationRow {
 
   static async deleteExpired() {
     await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
+  }
+
+  /** Withdraws what someone who no longer manages the members invited to: they know the links. */
+  static async withdrawOf(inviter: Inviter, trx: TransactionClientContract) {
+    const own = { organization_id: inviter.organizationId, invited_by: inviter.userId }
+    await this.query({ client: trx }).where(own).delete()
   }
 
   @column()

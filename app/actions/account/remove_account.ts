@@ -48,6 +48,7 @@ export async function removeAccount(
 ): Promise<FileRemoval[]> {
   await anonymizeHistory(user, organizationIds, trx)
   await removeTraces({ user, organizationIds, accountIds }, trx)
+  await trx.from('invitations').where('invited_by', user.id).delete()
   await trx.from('organizations').whereIn('id', organizationIds).delete()
   await trx.from('users').where('id', user.id).delete()
   sendGoodbye(user.id, trx)

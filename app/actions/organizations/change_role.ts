@@ -1,5 +1,6 @@
 import { may, type Role } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
+import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
 import Organization from '#models/organization'
@@ -9,6 +10,7 @@ type ChangeRoleInput = { organizationId: string; membershipId: string; role: Rol
 
 /**
  * Changes a member's role on behalf of the user `userId`. An organization always keeps an owner.
+ * The invitations of an owner who steps down are withdrawn.
  */
 export default class ChangeRole {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -23,6 +25,7 @@ export default class ChangeRole {
         throw new LastOwnerException()
       const couldPost = may(member.role, 'write_posts')
       await member.merge({ role }).save()
+      if (isSteppingDown) await Invitation.withdrawOf(member, trx)
       if (!couldPost) await admitPoster(member, { admittedBy: userId }, trx)
       return member
     })

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import { may } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
+import Invitation from '#models/invitation'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
@@ -18,9 +19,9 @@ type RemoveMemberInput = {
 
 /**
  * Ends a membership. The member's LinkedIn account is detached, so nothing more is published
- * through it. Their review links and calendar feed are revoked or transferred. The programs that
- * they connected lose access. What the organization's notifications say is no longer shown or
- * emailed to them.
+ * through it. Their review links and calendar feed are revoked or transferred, and their invitations
+ * are withdrawn. The programs that they connected lose access. What the organization's notifications
+ * say is no longer shown or emailed to them.
  */
 export default class RemoveMember {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -36,6 +37,7 @@ export default class RemoveMember {
       await this.#detachLinkedin(member, trx)
       if (newOwnerId === undefined) await revokeLinks(member, now(), trx)
       else await transferLinks(member, newOwnerId, trx)
+      await Invitation.withdrawOf(member, trx)
       if (may(member.role, 'share_links')) await endMailedLinks(organizationId, trx)
       const { userId } = member
       const own = { organization_id: organizationId, user_id: userId }

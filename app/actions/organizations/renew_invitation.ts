@@ -6,6 +6,8 @@ import { invitationUrl } from '#services/mail/team_mails'
 type RenewInvitationInput = {
   organizationId: string
   invitationId: string
+  /** The owner who gets the new link, and is its inviter from now on. */
+  inviterId: string
   /** Origin under which the browser reaches Herald. */
   origin: string | null
 }
@@ -15,13 +17,14 @@ type RenewInvitationInput = {
  */
 export default class RenewInvitation {
   /** @throws E_ROW_NOT_FOUND */
-  async handle({ organizationId, invitationId, origin }: RenewInvitationInput) {
+  async handle({ organizationId, invitationId, inviterId, origin }: RenewInvitationInput) {
     return withTransaction(async (trx) => {
       const invitation = await Invitation.open({ client: trx })
         .where({ id: invitationId, organization_id: organizationId })
         .forUpdate()
         .firstOrFail()
       const token = invitation.renew(now())
+      invitation.merge({ invitedBy: inviterId })
       return { invitation: await invitation.save(), url: invitationUrl(token, origin) }
     })
   }

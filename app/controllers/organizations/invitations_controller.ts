@@ -44,10 +44,11 @@ export default class InvitationsController {
   }
 
   /** Creates a new link, shown only in this response, and invalidates the previous one. */
-  async renew({ organization, params, request, response }: HttpContext) {
+  async renew({ auth, organization, params, request, response }: HttpContext) {
     const { invitation, url } = await this.renewInvitation.handle({
       organizationId: organization.id,
       invitationId: params.invitationId,
+      inviterId: auth.getUserOrFail().id,
       origin: originOf(request),
     })
     response.header('Cache-Control', 'no-store')

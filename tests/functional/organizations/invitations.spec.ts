@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
+import DeleteAccount from '#actions/account/delete_account'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import { detachedWork } from '#services/background/shutdown'
@@ -119,6 +120,39 @@ test.group('invitations', (group) => {
     const fresh = await accept(client, ada, tokenIn(renewed.body().url))
     fresh.assertStatus(200)
   })
+
+  test('the invitations of an owner who {$self} are withdrawn, and no others')
+    .with(['is removed', 'leaves', 'steps down', 'deletes their account'] as const)
+    .run(async ({ client, assert }, way) => {
+      const { owner, organization, base, calls, invite } = await makeOrganizationWithRoles(client)
+      const [other, passedOn] = [await invite(), await invite({ role: 'owner' })]
+      const former = await UserFactory.create()
+      const { id } = await organization
+        .related('memberships')
+        .create({ userId: former.id, role: 'owner' })
+      const theirs = actingAs(client, former)
+      const made = await theirs.post(base, { role: 'owner' })
+      const renewed = await theirs.post(`${base}/${passedOn.id}/link`)
+      const members = base.replace('invitations', 'members')
+      const end = {
+        'is removed': () => calls.delete(`${members}/${id}?links=transfer`),
+        'leaves': () => theirs.delete(base.replace('invitations', 'membership')),
+        'steps down': () =>
+          client.patch(`${members}/${id}`).json({ role: 'editor' }).withGuard('api').loginAs(owner),
+        'deletes their account': async () =>
+          new DeleteAccount().handle({ user: await former.refresh() }),
+      }
+      await end[way]()
+      const [stranger, expected] = await UserFactory.createMany(2)
+      for (const answer of [made, renewed]) {
+        const refused = await accept(client, stranger, tokenIn(answer.body().url))
+        refused.assertStatus(410)
+      }
+      const accepted = await accept(client, expected, other.token)
+      accepted.assertStatus(200)
+      const { organizationId } = await Membership.findByOrFail({ user_id: expected.id })
+      assert.equal(organizationId, organization.id)
+    })
 
   test('an invitation with an email address is limited to it', async ({ client, assert }) => {
     const { organization, invite } = await makeOrganizationWithRoles(client)
