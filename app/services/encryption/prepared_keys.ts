@@ -18,6 +18,12 @@ const TAG_BYTES = 16
 const OPTIONS = { authTagLength: TAG_BYTES }
 const MAX_OPENED = 1000
 
+/**
+ * The purpose of a cookie is its name, that of a stored secret is `table.column`. Tokens and keys
+ * are decrypted each time, because they should not stay in memory.
+ */
+const COLUMN = /\./
+
 type Lifetime = string | number
 type Choice = Lifetime | { expiresIn?: Lifetime; purpose?: string }
 
@@ -60,7 +66,7 @@ export class PreparedAes256Gcm extends AES256GCM {
     const name = `${purpose ?? ''}\n${value}`
     const plain = this.#opened.find(name) ?? this.#open(parts, purpose)
     if (plain === null) return null
-    this.#opened.keep(name, plain)
+    if (!COLUMN.test(purpose ?? '')) this.#opened.keep(name, plain)
     return new MessageBuilder().verify<Value>(plain)
   }
 

@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { Encryption } from '@adonisjs/core/encryption'
@@ -80,4 +82,28 @@ test.group('keys of cookies', () => {
     mock.timers.setTime(Date.parse('2026-11-28T10:01:01Z'))
     assert.deepEqual(read(), [null, null])
   }).teardown(() => mock.timers.reset())
+
+  test('a cookie is decrypted once, and a stored secret each time, since it does not stay in memory', ({
+    assert,
+    cleanup,
+  }) => {
+    const opened = mock.method(crypto, 'createDecipheriv').mock
+    syncBuiltinESMExports()
+    cleanup(() => {
+      opened.restore()
+      syncBuiltinESMExports()
+    })
+    const box = driver()
+    const countAfterTwo = (purpose: string) => {
+      const sealed = box.encrypt('text', { purpose })
+      opened.resetCalls()
+      assert.deepEqual(
+        [box.decrypt(sealed, purpose), box.decrypt(sealed, purpose)],
+        ['text', 'text']
+      )
+      return opened.callCount()
+    }
+    assert.equal(countAfterTwo('herald-session'), 1)
+    assert.equal(countAfterTwo('linkedin_accounts.access_token'), 2)
+  })
 })
