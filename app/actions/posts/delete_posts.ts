@@ -10,7 +10,13 @@ import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 
-type DeletePostsInput = { organizationId: string; userId: string; ids: string[] }
+interface DeletePostsInput {
+  organizationId: string
+  userId: string
+  ids: string[]
+  /** Those that are kept when they have been published since the user saw them. */
+  unpublished?: string[]
+}
 
 /**
  * Deletes posts of an organization and reports those that cannot be deleted. The deletion can be
@@ -18,14 +24,15 @@ type DeletePostsInput = { organizationId: string; userId: string; ids: string[] 
  */
 export default class DeletePosts {
   /** `undo` is the undo token; null when nothing was deleted. */
-  async handle({ organizationId, userId, ids }: DeletePostsInput) {
+  async handle({ organizationId, userId, ids, unpublished = [] }: DeletePostsInput) {
+    const seenUnpublished = new Set(unpublished)
     const unique = [...new Set(ids)]
     const result = { deleted: [] as string[], failed: [] as DeletionFailure[] }
     const offer = { organizationId, userId, kind: 'delete_posts' as const, now: now() }
     const { step, token } = await UndoStep.offer(offer)
     for (let first = 0; first < unique.length; first += BULK.together) {
       const batch = unique.slice(first, first + BULK.together)
-      const { deleted, failed } = await this.#delete(step, batch)
+      const { deleted, failed } = await this.#delete(step, batch, seenUnpublished)
       result.deleted.push(...deleted)
       result.failed.push(...failed)
     }
@@ -37,7 +44,7 @@ export default class DeletePosts {
     return { ...result, undo: result.deleted.length > 0 ? token : null }
   }
 
-  #delete(step: UndoStep, ids: string[]) {
+  #delete(step: UndoStep, ids: string[], unpublished: ReadonlySet<string>) {
     return withTransaction(async (trx) => {
       const { organizationId } = step
       const own = () => trx.from(Post.table).where({ organization_id: organizationId })
@@ -51,7 +58,8 @@ export default class DeletePosts {
         .orderBy('id')
         .select('id', 'status')
         .forUpdate()
-      const result = planBulkDeletion(ids, new Map(posts.map(({ id, status }) => [id, status])))
+      const known = new Map(posts.map(({ id, status }) => [id, status]))
+      const result = planBulkDeletion(ids, known, unpublished)
       await this.#storeUndo(step, result.deleted, trx)
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
       const unsent = posts.filter(({ status }) => !mayBeLive(status)).map(({ id }) => id)

@@ -76,8 +76,9 @@ export default class PostsController {
 
   /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
   async destroyMany({ auth, organization, request, response }: HttpContext) {
-    const { ids } = await postDeletionValidator.validate(request.body())
-    const deletion = { organizationId: organization.id, userId: auth.getUserOrFail().id, ids }
+    const sent = await postDeletionValidator.validate(request.body())
+    const userId = auth.getUserOrFail().id
+    const deletion = { organizationId: organization.id, userId, ...sent }
     const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
     if (undo) response.header('X-Undo-Token', undo)
     return bulkDeletion({ deleted, failed })

@@ -13,17 +13,20 @@ const MISSING = 'This post no longer exists.'
 
 /**
  * Returns which of the posts are deleted and why the others are not. A post that no collection
- * contains counts as not deleted, because none of its three deletions would succeed.
+ * contains counts as not deleted, because none of its three deletions would succeed. One of
+ * `unpublished` that has been published since is kept.
  */
 export function planBulkDeletion(
   ids: readonly string[],
-  known: ReadonlyMap<string, PostStatus>
+  known: ReadonlyMap<string, PostStatus>,
+  unpublished: ReadonlySet<string>
 ): { deleted: string[]; failed: DeletionFailure[] } {
   const deleted: string[] = []
   const failed: DeletionFailure[] = []
   for (const id of new Set(ids)) {
     const status = known.get(id)
-    const reason = status === undefined ? MISSING : deleteRefusal(status)
+    const expected = unpublished.has(id) ? 'unpublished' : 'any'
+    const reason = status === undefined ? MISSING : deleteRefusal(status, expected)
     if (reason === null) deleted.push(id)
     else failed.push({ id, reason })
   }

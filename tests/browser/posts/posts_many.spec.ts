@@ -123,6 +123,25 @@ test.group('posts: many at once, and as cards', (group) => {
     assert.deepEqual(await Post.all().then((all) => all.map(({ id }) => id)), [leaving.id])
   })
 
+  test('a selected post that is published while the question is open is kept', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const leaving = await makePost(member, { body: 'Goes out now' })
+    await makePost(member, { body: 'Still waits' })
+    const page = await openPosts(browserContext, member)
+    await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+    await page.getByRole('button', { name: 'Delete 2 Post(s)' }).click()
+    await page.assertVisible(page.getByText('Delete these 2 posts?'))
+    const postedAt = hoursFromNow(0)
+    await leaving.merge({ status: 'published', postedAt, dueAt: null }).save()
+    await answer(page, 'Delete these 2 posts?', 'Delete 2 Post(s)')
+    const message = 'Successfully deleted 1 post(s). Failed to delete 1 post(s).'
+    await page.assertVisible(page.getByText(message, { exact: true }))
+    assert.deepEqual(await Post.all().then((all) => all.map(({ id }) => id)), [leaving.id])
+  })
+
   test('complete, failed and lost bulk deletions each have their message', async ({
     browserContext,
   }) => {

@@ -43,6 +43,26 @@ test.group('posts: many deleted, one duplicated', (group) => {
     assert.lengthOf(await Post.all(), 2)
   })
 
+  test('a bulk deletion keeps a post that was published since the user saw it', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const published = { organizationId: organization.id, status: 'published' as const }
+    const [seen, since] = await PostFactory.merge(published).createMany(2)
+    const answer = await client
+      .post('/api/posts/delete-many')
+      .bearerToken(await bearerOf(user))
+      .json({ org_id: organization.id, ids: [seen!.id, since!.id], unpublished: [since!.id] })
+    answer.assertStatus(200)
+    const reason = 'This post is already published.'
+    assert.deepEqual(answer.body(), { deleted: 1, failed: [{ id: since!.id, reason }] })
+    assert.deepEqual(
+      (await Post.all()).map(({ id }) => id),
+      [since!.id]
+    )
+  })
+
   test('the three deletions of a post still work one by one', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const post = await PostFactory.merge({ organizationId: organization.id }).create()

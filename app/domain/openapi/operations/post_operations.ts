@@ -192,7 +192,8 @@ export const postOperations: Operations = {
     answers: { 201: json(ref('Draft')) },
   },
   'POST /api/posts/delete-many': {
-    summary: 'Delete several posts; `failed` lists those not deleted, with reasons',
+    summary:
+      "Delete several posts, those in `unpublished` only while they aren't published; `failed` lists those not deleted, with reasons",
     answers: {
       200: json(object({ deleted: integer, failed: listOf(object({ id: text, reason: text })) })),
     },

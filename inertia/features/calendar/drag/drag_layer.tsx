@@ -196,7 +196,9 @@ function useDeleteSelection(selection: Selection) {
     [selection, removeLocally, reload]
   )
   const remove = useBulkDeletion(orgId, onDone)
-  return () => void remove([...selection.ids()])
+  // Only posts that can be moved are selected, so one that is published by now was not seen as such.
+  const status = 'scheduled' as const
+  return () => void remove([...selection.ids()].map((id) => ({ id, status })))
 }
 
 /** The number of selected cards, the actions for them and a button to clear the selection. */

@@ -80,6 +80,7 @@ function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenPr
   const link = usePostLink()
   const listed = useMemo(() => items.map(({ id }) => id), [items])
   const deleteAll = useSelectionDeletion(orgId, selection, { forget, refresh })
+  const deleteSelected = () => void deleteAll(items.filter(({ id }) => selection.ids.has(id)))
 
   return (
     <>
@@ -128,7 +129,7 @@ function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenPr
         )}
       </div>
       <OpenedPost link={link} ids={listed} onChanged={() => void refresh()} />
-      <SelectionBar selection={selection} onDelete={(ids) => void deleteAll(ids)} />
+      <SelectionBar selection={selection} onDelete={deleteSelected} />
     </>
   )
 }
@@ -179,7 +180,7 @@ function useRefresh(orgId: string, refresh: () => Promise<void>) {
 
 interface SelectionBarProps {
   selection: Selection
-  onDelete: (ids: string[]) => void
+  onDelete: () => void
 }
 
 /** The actions for the selected posts. Esc leaves selection mode. */
@@ -190,7 +191,7 @@ function SelectionBar({ selection, onDelete }: SelectionBarProps) {
   return (
     <BulkBar count={ids.size} onLeave={clear}>
       <Locked reason={refusal}>
-        <Button tone="danger-fill" icon={Trash2} onClick={() => onDelete([...ids])}>
+        <Button tone="danger-fill" icon={Trash2} onClick={onDelete}>
           {BULK.action(ids.size)}
         </Button>
       </Locked>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PostListItem, BulkDeletion } from '#transformers/post_transformer'
 import { BULK as BOUNDS } from '@domain/posts/bulk_delete'
+import { mayBeLive } from '@domain/posts/refusals'
 import { api } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
@@ -58,10 +59,17 @@ export type Selection = ReturnType<typeof useSelection>
 
 type Result = BulkDeletion & { tokens: (string | null)[] }
 
-async function deleteAll(orgId: string, ids: string[]) {
+/** A post as the user sees it when they choose to delete it. */
+type SeenPost = Pick<PostListItem, 'id' | 'status'>
+
+/** Posts that were not published when the user saw them, and are by now, are kept. */
+async function deleteAll(orgId: string, posts: readonly SeenPost[]) {
   const result: Result = { deleted: 0, failed: [], tokens: [] }
-  for (let first = 0; first < ids.length; first += BOUNDS.most) {
-    const body = { org_id: orgId, ids: ids.slice(first, first + BOUNDS.most) }
+  for (let first = 0; first < posts.length; first += BOUNDS.most) {
+    const batch = posts.slice(first, first + BOUNDS.most)
+    const ids = batch.map(({ id }) => id)
+    const unpublished = batch.flatMap(({ id, status }) => (mayBeLive(status) ? [] : [id]))
+    const body = { org_id: orgId, ids, unpublished }
     const answer = await api.undoable<BulkDeletion>('POST', '/api/posts/delete-many', { body })
     const { deleted, failed } = answer.body
     result.tokens.push(answer.undo)
@@ -78,17 +86,17 @@ async function deleteAll(orgId: string, ids: string[]) {
 export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promise<void>) {
   const confirm = useConfirm()
   return useCallback(
-    async (ids: string[]) => {
+    async (posts: readonly SeenPost[]) => {
       let result: Result | null = null
       try {
         const isDone = await confirm({
           title: BULK.title,
-          question: BULK.question(ids.length),
-          action: BULK.action(ids.length),
+          question: BULK.question(posts.length),
+          action: BULK.action(posts.length),
           tone: 'danger',
           busy: 'Deleting...',
           perform: async () => {
-            result = await deleteAll(orgId, ids)
+            result = await deleteAll(orgId, posts)
           },
         })
         if (!isDone) return
@@ -97,16 +105,16 @@ export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promi
         notify.error(BULK.failed)
         reportQuietly(error)
       }
-      await onDone(deletedIds(ids, result))
+      await onDone(deletedIds(posts, result))
     },
     [confirm, orgId, onDone]
   )
 }
 
-/** The ids that no longer exist. The others are being published. */
-function deletedIds(ids: string[], result: Result | null) {
+/** The ids of the deleted posts. The others are being published, or were published since. */
+function deletedIds(posts: readonly SeenPost[], result: Result | null) {
   const kept = new Set(result?.failed.map(({ id }) => id))
-  return result ? ids.filter((id) => !kept.has(id)) : []
+  return result ? posts.flatMap(({ id }) => (kept.has(id) ? [] : [id])) : []
 }
 
 function announce(result: Result | null, onUndone: () => Promise<void>) {

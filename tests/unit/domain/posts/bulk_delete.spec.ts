@@ -2,6 +2,8 @@ import { test } from '@japa/runner'
 import { planBulkDeletion } from '#domain/posts/bulk_delete'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 
+const NONE: ReadonlySet<string> = new Set()
+
 test.group('many posts deleted at once', () => {
   test('what is gone counts as not deleted, each post once', ({ assert }) => {
     const known = new Map<string, PostStatus>([
@@ -9,7 +11,7 @@ test.group('many posts deleted at once', () => {
       ['b', 'publishing'],
       ['c', 'cancelled'],
     ])
-    const { deleted, failed } = planBulkDeletion(['a', 'b', 'gone', 'c', 'a'], known)
+    const { deleted, failed } = planBulkDeletion(['a', 'b', 'gone', 'c', 'a'], known, NONE)
     assert.deepEqual(deleted, ['a', 'c'])
     assert.deepEqual(failed, [
       {
@@ -20,7 +22,27 @@ test.group('many posts deleted at once', () => {
     ])
   })
 
+  test('a post that was published since it was seen as unpublished is kept', ({ assert }) => {
+    const known = new Map<string, PostStatus>([
+      ['seen published', 'published'],
+      ['published since', 'published'],
+      ['unconfirmed since', 'unconfirmed'],
+      ['still scheduled', 'scheduled'],
+    ])
+    const unpublished = new Set(['published since', 'unconfirmed since', 'still scheduled'])
+    const { deleted, failed } = planBulkDeletion([...known.keys()], known, unpublished)
+    assert.deepEqual(deleted, ['seen published', 'still scheduled'])
+    assert.deepEqual(failed, [
+      { id: 'published since', reason: 'This post is already published.' },
+      {
+        id: 'unconfirmed since',
+        reason:
+          "LinkedIn didn't confirm this post. Check your feed, then confirm whether it's live.",
+      },
+    ])
+  })
+
   test('none asked for, none deleted', ({ assert }) => {
-    assert.deepEqual(planBulkDeletion([], new Map()), { deleted: [], failed: [] })
+    assert.deepEqual(planBulkDeletion([], new Map(), NONE), { deleted: [], failed: [] })
   })
 })
