@@ -8,6 +8,31 @@ export interface AiUsage {
   estimated: boolean
 }
 
+/** No call has more tokens. A server that reports more counts something else. */
+const MAX_TOKENS = 100_000_000
+
+/**
+ * Reads the usage of an answer, with the field names of the chat API or of the image API. Returns
+ * null when it reports none, or none that a call can have.
+ */
+export function reportedUsage(answer: unknown): AiUsage | null {
+  const usage: Record<string, unknown> = { ...Object(Object(answer).usage) }
+  const promptTokens = countIn(usage.prompt_tokens) ?? countIn(usage.input_tokens)
+  const completionTokens = countIn(usage.completion_tokens) ?? countIn(usage.output_tokens)
+  if (promptTokens === null && completionTokens === null) return null
+  const { cost } = usage
+  return {
+    promptTokens: promptTokens ?? 0,
+    completionTokens: completionTokens ?? 0,
+    costUsd: typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : null,
+    estimated: false,
+  }
+}
+
+function countIn(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && value <= MAX_TOKENS ? Math.round(value) : null
+}
+
 /** The approximate number of characters per token, for answers without usage. */
 const CHARACTERS_PER_TOKEN = 4
 

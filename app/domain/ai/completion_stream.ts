@@ -1,3 +1,4 @@
+import { reportedUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
@@ -27,11 +28,18 @@ export function completionPart(body: unknown): CompletionPart {
     text: contentIn(message.content),
     refusal: typeof message.refusal === 'string' ? message.refusal : '',
     finish: finishIn(choice.finish_reason),
-    model: typeof answer.model === 'string' && answer.model !== '' ? answer.model : null,
-    usage: usageIn(answer.usage),
+    model: modelIn(answer.model),
+    usage: reportedUsage(answer),
     error: answer.error ?? choice.error ?? undefined,
     hasChoice: Object.keys(choice).length > 0,
   }
+}
+
+/** The longest name of a model that is stored. Self-hosted servers may return a whole path. */
+const MAX_MODEL_LENGTH = 200
+
+function modelIn(model: unknown): string | null {
+  return typeof model === 'string' && model !== '' ? model.slice(0, MAX_MODEL_LENGTH) : null
 }
 
 function contentIn(content: unknown): string {
@@ -46,27 +54,6 @@ function contentIn(content: unknown): string {
 function finishIn(reason: unknown): CompletionPart['finish'] {
   if (typeof reason !== 'string' || reason === '') return null
   return reason === 'length' || reason === 'content_filter' || reason === 'error' ? reason : 'stop'
-}
-
-/** Accepts the field names of the chat API and of the image API. */
-function usageIn(value: unknown): AiUsage | null {
-  const usage = recordIn(value)
-  const promptTokens = countIn(usage.prompt_tokens ?? usage.input_tokens)
-  const completionTokens = countIn(usage.completion_tokens ?? usage.output_tokens)
-  if (promptTokens === null && completionTokens === null) return null
-  const cost = usage.cost
-  return {
-    promptTokens: promptTokens ?? 0,
-    completionTokens: completionTokens ?? 0,
-    costUsd: typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : null,
-    estimated: false,
-  }
-}
-
-function countIn(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
-    ? Math.round(value)
-    : null
 }
 
 function recordIn(value: unknown): Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { modelIds } from '#domain/ai/model_ids'
-import type { AiUsage } from '#domain/ai/ai_usage'
 import type { AiVendor } from '#domain/ai/vendors'
-import { countOf, fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
+import { fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
 import { buildImagePrompt } from '#domain/images/image_prompt'
 import type { ImageModelId, ImageShape, ImageRequestStyle } from '#domain/images/image_request'
 import type { AiFailureCode } from '#domain/ai/ai_failures'
@@ -59,23 +58,6 @@ export function modelCalls(vendor: AiVendor, request: ModelImageRequest): ModelC
 /** Returns the model that generates the image; for 'gemini-stock' it is the Gemini model. */
 export function underlyingImageModel(model: ImageModelId): ImageModelId {
   return model === 'gemini-stock' ? 'gemini-2.5-flash-image' : model
-}
-
-/**
- * Returns the usage of a call with the field names of either vendor, or null when none is reported.
- */
-export function imageUsage(answer: unknown): AiUsage | null {
-  const usage = fieldsOf(fieldsOf(answer).usage)
-  const prompt = countOf(usage.prompt_tokens) ?? countOf(usage.input_tokens)
-  const completion = countOf(usage.completion_tokens) ?? countOf(usage.output_tokens)
-  const { cost } = usage
-  if (prompt === null && completion === null) return null
-  return {
-    promptTokens: prompt ?? 0,
-    completionTokens: completion ?? 0,
-    costUsd: typeof cost === 'number' && cost >= 0 ? cost : null,
-    estimated: false,
-  }
 }
 
 /** Returns the model that created the image: the one in the answer, else the requested one. */

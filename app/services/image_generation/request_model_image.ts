@@ -1,11 +1,10 @@
 import { appUrl } from '#config/app'
 import imageGeneration from '#config/image_generation'
-import { addUsage } from '#domain/ai/ai_usage'
+import { addUsage, reportedUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import {
   imageOf,
   imageAnsweredBy,
-  imageUsage,
   modelCalls,
   underlyingImageModel,
   modelRefusal,
@@ -95,7 +94,7 @@ async function requestOnce(
     signal,
   })
   const body = answer.kind === 'answered' ? answer.body : null
-  const usage = imageUsage(body)
+  const usage = reportedUsage(body)
   const refusal = modelRefusal(answer)
   if (refusal) return { kind: 'refused', ...refusal, usage }
   const bytes = await imageBytes(access, body, signal)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { IMAGE_MODELS } from '#domain/ai/model_catalog'
-import { imageAnsweredBy, imageUsage, modelCalls, modelRefusal } from '#domain/images/model_images'
+import { imageAnsweredBy, modelCalls, modelRefusal } from '#domain/images/model_images'
 import { IMAGE_MODEL_IDS } from '#domain/images/image_request'
 import { hordeFailure, stockFailure, type SourceAnswer } from '#domain/images/source_failures'
 
@@ -50,26 +50,6 @@ test.group('pictures / calls of image models', () => {
     )
     assert.deepEqual(calls[4]?.body.modalities, ['image', 'text'])
     assert.isFalse(calls[4]?.body.stream)
-  })
-
-  test('usage is read in the words of either vendor', ({ assert }) => {
-    const router = { usage: { prompt_tokens: 3, completion_tokens: 1290, cost: 0.04 } }
-    const openai = { usage: { input_tokens: 50, output_tokens: 4000 } }
-    assert.deepEqual(imageUsage(router), {
-      promptTokens: 3,
-      completionTokens: 1290,
-      costUsd: 0.04,
-      estimated: false,
-    })
-    assert.deepEqual(imageUsage(openai), {
-      promptTokens: 50,
-      completionTokens: 4000,
-      costUsd: null,
-      estimated: false,
-    })
-    for (const answer of [null, 'x', {}, { usage: { cost: 'x' } }, { usage: 7 }]) {
-      assert.isNull(imageUsage(answer))
-    }
   })
 
   test('who painted is what the answer says, else who was asked', ({ assert }) => {
