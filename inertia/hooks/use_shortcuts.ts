@@ -6,7 +6,11 @@ import { useEvery } from '~/hooks/use_live'
 /** Actions by `KeyboardEvent.key`. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Single-key shortcuts of the page, inactive while the user types or a dialog is open. */
+/**
+ * Single-key shortcuts of the page, inactive while the user types or a dialog is open. A key that
+ * something else has taken is none: the Escape that closes a dialog removes it before the page is
+ * asked.
+ */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
 
@@ -17,7 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
-      if (!act || isTypingOrModal(event)) return
+      if (!act || event.defaultPrevented || isTypingOrModal(event)) return
       event.preventDefault()
       act()
     }

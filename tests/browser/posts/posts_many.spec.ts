@@ -77,6 +77,31 @@ test.group('posts: many at once, and as cards', (group) => {
     await page.assertNotChecked(box(page, 'the first'))
   })
 
+  test('Esc closes what is in front and keeps the selection, and the bar gives the focus back', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'the first' })
+    await makePost(member, { body: 'the second' })
+    const page = await openPosts(browserContext, member)
+    const bar = page.getByRole('region', { name: 'Selection' })
+    const focused = page.locator(':focus')
+    await box(page, 'the first').press('Space')
+    await page.getByRole('combobox', { name: 'Sort' }).press('Enter')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(page.getByRole('listbox'))
+    await bar.getByRole('button', { name: 'Delete 1 Post(s)' }).press('Enter')
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(page.getByRole('alertdialog'))
+    await page.assertExists(bar.getByRole('button', { name: 'Delete 1 Post(s)' }).and(focused))
+    await page.assertChecked(box(page, 'the first'))
+    await bar.getByRole('button', { name: /cancel/i }).press('Enter')
+    await page.assertNotExists(bar)
+    await page.assertExists(box(page, 'the first').and(focused))
+  })
+
   test('a bulk deletion of three hundred posts counts those deleted meanwhile correctly', async ({
     assert,
     browserContext,

@@ -55,6 +55,7 @@ export function DragArea({ ref, control, selection, onGrab, children }: DragArea
     if (control.isDragging) return
     const grab = grabOf(event, actions)
     if (!grab || !isOnGrip(event, grab)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'x' && grab.dragged.kind === 'post') selection.toggle(grab.dragged.item.id)
     if (event.code !== 'Space') return
     isSpaceHandled.current = true
