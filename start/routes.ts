@@ -43,7 +43,7 @@ router
   .group(() => {
     router.on('/login').renderInertia('auth/login', {})
     router.get('/signup', [controllers.auth.Signups, 'create'])
-    router.on('/forgot-password').renderInertia('auth/forgot_password', {})
+    router.get('/forgot-password', [controllers.auth.PasswordResets, 'show'])
   })
   .use(middleware.guest())
 router.get('/reset-password/:token', [controllers.auth.PasswordResets, 'create'])

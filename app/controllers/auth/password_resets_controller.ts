@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ResetPassword from '#actions/auth/reset_password'
 import SendResetLink from '#actions/auth/send_reset_link'
+import { ResetLinkMail } from '#services/mail/account_mails'
 import PasswordReset from '#models/password_reset'
 import { newPasswordValidator, emailValidator } from '#validators/account_validator'
 
@@ -9,8 +10,14 @@ import { newPasswordValidator, emailValidator } from '#validators/account_valida
 export default class PasswordResetsController {
   constructor(
     private resetPassword: ResetPassword,
-    private sendResetLink: SendResetLink
+    private sendResetLink: SendResetLink,
+    private mail: ResetLinkMail
   ) {}
+
+  /** The page on which users ask for a link. It says where the link is if no email is sent. */
+  async show({ inertia }: HttpContext) {
+    return inertia.render('auth/forgot_password', { isMailed: this.mail.isEnabled })
+  }
 
   /**
    * The page of a reset link. The URL is a secret, so it is neither cached nor sent as a referrer.

@@ -13,6 +13,7 @@ import { apiTokenCard, savedKeys } from '#transformers/api_key_transformer'
 import { notificationChoice } from '#transformers/notification_transformer'
 import { sessionCard } from '#transformers/user_transformer'
 import { linkedinAttachments } from '#queries/linkedin/attachments'
+import { NotificationMail } from '#services/mail/team_mails'
 import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
 import { attachmentCard, linkedinStatus } from '#transformers/linkedin_status_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
@@ -21,7 +22,8 @@ import { modelChoice } from '#transformers/model_choice_transformer'
 export default class SettingsPageController {
   constructor(
     private findLinkedinApp: FindLinkedinApp,
-    private findLinkedinConnection: FindLinkedinConnection
+    private findLinkedinConnection: FindLinkedinConnection,
+    private mail: NotificationMail
   ) {}
 
   async show({ auth, inertia, linkedinCallbackUrl }: HttpContext) {
@@ -48,6 +50,7 @@ export default class SettingsPageController {
       api_keys: savedKeys(keys),
       models: modelChoice(preference),
       notifications: notificationChoice(user),
+      is_mailed: this.mail.isEnabled,
       billing: { status: subscriptionStatus(plan), payments: payments.map(paymentRow) },
       sees_status: ownership !== null,
       sessions: () => this.#sessions(user),

@@ -45,8 +45,12 @@ const SUBJECT = 'Choose a new password for Herald'
 
 /** Emails the link for choosing a new password. Without a mail server it is written to the log. */
 export class ResetLinkMail {
+  get isEnabled() {
+    return mailEnabled
+  }
+
   async send(input: MailInput) {
-    await (mailEnabled ? this.post(input) : this.log(input))
+    await (this.isEnabled ? this.post(input) : this.log(input))
   }
 
   async log({ to, token }: MailInput) {

@@ -49,9 +49,13 @@ type NotificationMailInput = {
 
 /** Emails a notification. Without a mail server it is written to the log. */
 export class NotificationMail {
+  get isEnabled() {
+    return mailEnabled
+  }
+
   /** @throws when the mail server refuses the mail */
   async send(input: NotificationMailInput) {
-    await (mailEnabled ? this.post(input) : this.log(input))
+    await (this.isEnabled ? this.post(input) : this.log(input))
   }
 
   async log({ to, title, body, link }: NotificationMailInput) {

@@ -30,10 +30,18 @@ export const CONFIRM_EMAIL = {
 
 export const FORGOT_PASSWORD = {
   title: 'Reset your password',
-  subtitle: "Enter your email address, and we'll send you a link to choose a new password.",
-  submit: 'Send link',
+  mailed: {
+    subtitle: "Enter your email address, and we'll send you a link to choose a new password.",
+    submit: 'Send link',
+    sent: "If this address has an account, we've emailed it a link. It works once and expires in one hour.",
+  },
+  logged: {
+    subtitle:
+      "This server doesn't send email. Create a link here, then ask the person who runs the server for it.",
+    submit: 'Create link',
+    sent: "If this address has an account, its link is in the server's log. Ask the person who runs the server for it. It works once and expires in one hour.",
+  },
   busy: 'Sending...',
-  sent: "If this address has an account, we've emailed it a link. It works once and expires in one hour.",
   failed: "The link couldn't be sent. Please try again.",
 } as const
 

@@ -10,7 +10,13 @@ import { AuthForm, AuthScreen, textOf, useAuthForm, FormProblem, SubmitButton } 
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './messages'
 import styles from './auth.module.scss'
 
-export function ForgotPassword() {
+export interface ForgotPasswordProps {
+  /** False if the server sends no email, so that the link is in its log. */
+  isMailed: boolean
+}
+
+export function ForgotPassword({ isMailed }: ForgotPasswordProps) {
+  const words = isMailed ? FORGOT_PASSWORD.mailed : FORGOT_PASSWORD.logged
   const [isSent, setSent] = useState(false)
   const ask = async (sent: FormData) => {
     await api.post('/api/auth/forgot-password', { body: { email: textOf(sent, 'email') } })
@@ -19,20 +25,18 @@ export function ForgotPassword() {
   }
   const form = useAuthForm(ask, FORGOT_PASSWORD.failed)
   return (
-    <AuthScreen title={FORGOT_PASSWORD.title} subtitle={FORGOT_PASSWORD.subtitle}>
+    <AuthScreen title={FORGOT_PASSWORD.title} subtitle={words.subtitle}>
       <AuthForm onSubmit={form.onSubmit}>
         {form.message && <Notice tone="negative">{form.message}</Notice>}
         {isSent && (
           <div role="status">
-            <Notice tone="info">{FORGOT_PASSWORD.sent}</Notice>
+            <Notice tone="info">{words.sent}</Notice>
           </div>
         )}
         <Field label="Email address">
           <TextInput type="email" name="email" size="large" required autoComplete="email" />
         </Field>
-        <SubmitButton busy={form.isBusy && FORGOT_PASSWORD.busy}>
-          {FORGOT_PASSWORD.submit}
-        </SubmitButton>
+        <SubmitButton busy={form.isBusy && FORGOT_PASSWORD.busy}>{words.submit}</SubmitButton>
       </AuthForm>
       <p className={styles.aside}>
         <Link href="/login" className="link">

@@ -62,6 +62,9 @@ export const NO_APP = {
 export const NOTIFICATIONS = {
   title: 'Email notifications',
   always: 'We always email you when a post fails.',
+  unmailedTitle: 'Notifications',
+  unmailed:
+    "This server doesn't send email. Your notifications appear under the bell, always when a post fails.",
   action: 'Save Preferences',
   saving: 'Saving...',
   saved: 'Saved!',

@@ -21,15 +21,21 @@ const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[]
   },
 ]
 
+interface NotificationsTabProps {
+  saved: NotificationChoice
+  /** False if the server sends no email. */
+  isMailed: boolean
+}
+
 /** Three toggles and 'Save Preferences'. */
-export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
+export function NotificationsTab({ saved, isMailed }: NotificationsTabProps) {
   const { choice, set, state, save } = useNotifications(saved)
   return (
     <SettingsPanel>
       <SettingsSection
         id="notifications"
-        title={NOTIFICATIONS.title}
-        subtitle={NOTIFICATIONS.always}
+        title={isMailed ? NOTIFICATIONS.title : NOTIFICATIONS.unmailedTitle}
+        subtitle={isMailed ? NOTIFICATIONS.always : NOTIFICATIONS.unmailed}
       >
         {CHOICES.map(({ name, label, hint }) => (
           <div key={name} className={styles.choice}>

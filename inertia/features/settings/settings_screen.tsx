@@ -58,6 +58,8 @@ export interface SettingsScreenProps {
   linkedin_attachments: Attachment[]
   billing: BillingProps
   notifications: NotificationChoice
+  /** False if the server sends no email. */
+  is_mailed: boolean
   api_keys: SavedKeys
   models: ModelChoice
   sessions: SessionCard[]
@@ -119,7 +121,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             <BillingTab {...rest.billing} />
           </TabPanel>
           <TabPanel value="notifications">
-            <NotificationsTab saved={rest.notifications} />
+            <NotificationsTab saved={rest.notifications} isMailed={rest.is_mailed} />
           </TabPanel>
           <TabPanel value="keys">
             <KeysTab userId={props.user.id} saved={rest.api_keys} models={rest.models} />

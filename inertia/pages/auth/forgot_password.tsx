@@ -1,12 +1,12 @@
 import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
-import { ForgotPassword } from '~/features/auth/password_screens'
+import { ForgotPassword, type ForgotPasswordProps } from '~/features/auth/password_screens'
 
-export default function ForgotPasswordPage() {
+export default function ForgotPasswordPage(props: ForgotPasswordProps) {
   return (
     <>
       <Head title="Reset your password" />
-      <ForgotPassword />
+      <ForgotPassword {...props} />
     </>
   )
 }

@@ -31,6 +31,17 @@ test.group('login', (group) => {
     await page.assertPath('/signup')
   })
 
+  test('where no email is sent, a reset link is promised in the server’s log', async ({
+    visit,
+  }) => {
+    const page = await visit('/forgot-password')
+    await page.assertVisible(page.getByText("This server doesn't send email."))
+    await page.getByLabel('Email address').fill('ada@example.test')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const status = page.getByRole('status').filter({ hasText: /./ })
+    await page.assertTextContains(status, "its link is in the server's log")
+  })
+
   test('a wrong password is reported, and the form is enabled again', async ({ assert, visit }) => {
     const { email } = await UserFactory.create()
     const page = await visit('/login')

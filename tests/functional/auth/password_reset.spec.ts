@@ -6,6 +6,7 @@ import mail from '@adonisjs/mail/services/main'
 import { MAX_RESET_LINKS } from '#domain/auth/auth_rules'
 import { ResetLinkMail } from '#services/mail/account_mails'
 import { detachedWork } from '#services/background/shutdown'
+import { captureMail } from '#tests/helpers/data/mail'
 import { bearerOf } from '#tests/helpers/requests'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -30,6 +31,14 @@ test.group('auth: asking for a link', (group) => {
     for (const answer of [known, unknown]) answer.assertStatus(204)
     assert.equal(known.text(), unknown.text())
     assert.lengthOf(await PasswordReset.all(), 1)
+  })
+
+  test('the page says whether the link is emailed', async ({ client, cleanup }) => {
+    const unmailed = await client.get('/forgot-password').withInertia()
+    unmailed.assertInertiaPropsContains({ isMailed: false })
+    captureMail(cleanup)
+    const mailed = await client.get('/forgot-password').withInertia()
+    mailed.assertInertiaPropsContains({ isMailed: true })
   })
 
   test('only the hash of a reset token is stored', async ({ assert }) => {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import User from '#models/user'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { captureMail } from '#tests/helpers/data/mail'
 import { actingAs } from '#tests/helpers/requests'
 
 const PATH = '/api/settings/notifications'
@@ -15,6 +16,16 @@ test.group('settings: notifications', (group) => {
     const before = await calls.get(PATH)
     before.assertStatus(200)
     before.assertBody(USUAL)
+  })
+
+  test('settings say whether notifications are emailed', async ({ client, cleanup }) => {
+    const user = await UserFactory.create()
+    const page = () => client.get('/dashboard/settings').loginAs(user).withInertia()
+    const unmailed = await page()
+    unmailed.assertInertiaPropsContains({ is_mailed: false })
+    captureMail(cleanup)
+    const mailed = await page()
+    mailed.assertInertiaPropsContains({ is_mailed: true })
   })
 
   test('notification choices are saved', async ({ client, assert }) => {

@@ -1,11 +1,17 @@
 import mail from '@adonisjs/mail/services/main'
 import { detachedWork } from '#services/background/shutdown'
-import { ConfirmationMail } from '#services/mail/account_mails'
-import { ClientReminderMail, InvitationMail } from '#services/mail/team_mails'
+import { ConfirmationMail, ResetLinkMail } from '#services/mail/account_mails'
+import { ClientReminderMail, InvitationMail, NotificationMail } from '#services/mail/team_mails'
 import Notification from '#models/notification'
 import type { NotificationKind } from '#domain/notifications/notification_kinds'
 
-const MAILS = [ConfirmationMail.prototype, InvitationMail.prototype, ClientReminderMail.prototype]
+const MAILS = [
+  ConfirmationMail.prototype,
+  ResetLinkMail.prototype,
+  InvitationMail.prototype,
+  ClientReminderMail.prototype,
+  NotificationMail.prototype,
+]
 
 /** A sent email. */
 interface Sent {
