@@ -76,6 +76,6 @@ const WITHOUT_FONT = [
  * none, or another one, so its image differs from what the editor shows.
  */
 export function charactersWithoutFont(text: string): string {
-  const characters = [...text].filter((sign) => WITHOUT_FONT.some((part) => part.test(sign)))
-  return [...new Set(characters)].join('')
+  const characters = [...new Set(text)]
+  return characters.filter((sign) => WITHOUT_FONT.some((part) => part.test(sign))).join('')
 }

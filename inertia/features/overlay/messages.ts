@@ -12,8 +12,6 @@ export const OVERLAY = {
   link: "Images can't contain links. Add the link to the post text instead.",
   noOpen: "The editor didn't load. Reload the page.",
   fontFailed: (family: string) => `${family} didn't load. Another font is used instead.`,
-  withoutFont: (characters: string) =>
-    `Herald has no font for ${characters}. The saved image may show boxes instead.`,
   restored: 'Unsaved changes restored.',
 } as const
 

@@ -4,9 +4,10 @@ import { DEFAULT_STYLE } from '#domain/slides/slide_style'
 import { SLIDE_SIZE } from '#domain/slides/slide_templates'
 import { measureText } from '#services/images/overlay_canvas'
 import { DraftFactory } from '#database/factories/draft_factory'
-import { browserGroup, waitUntil } from '#tests/helpers/screens/browser'
+import { browserGroup, overflow, waitUntil } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { openCreate, preview } from '#tests/helpers/screens/create_screen'
+import { editorOf, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
 const TITLE =
   'How a four-person operations team rebuilt its picking routes twice, failed in public, and came out with the calmest peak season that anybody remembers'
@@ -59,5 +60,29 @@ test.group('create: the pages of a carousel', (group) => {
       return viewer.scrollWidth <= viewer.clientWidth
     })()`
     )
+  })
+
+  test('a slide names the characters that its published page may lack, in Create and in the post editor', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const assets = [{ type: 'image' as const, url: null, title: 'Dock', content: '' }]
+    const place = { organizationId: member.organization.id, authorId: member.user.id }
+    const { id } = await DraftFactory.merge({ ...place, mode: 'carousel', assets }).create()
+    const page = await openCreate(browserContext, member, `?draft=${id}`)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await page.assertVisible(page.getByLabel('Title of slide 1'))
+    await page.assertNotExists(page.getByText('Herald has no font'))
+    await page.getByLabel('Text of slide 1').fill('日本, 日')
+    await page.assertVisible(
+      page.getByText('Herald has no font for 日本. The published slide may show boxes instead.')
+    )
+    assert.equal(await overflow(page), 0)
+    const media = [{ media_id: null, title: '한국' }]
+    const post = await makePost(member, { kind: 'document', media })
+    const posts = await openPosts(browserContext, member, `?post=${post.id}`)
+    await posts.assertVisible(editorOf(posts).getByText('Herald has no font for 한국.'))
   })
 })

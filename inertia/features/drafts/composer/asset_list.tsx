@@ -8,6 +8,7 @@ import type { Attribution } from '@domain/images/alt_text'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import { SlideFontNotice } from '~/features/overlay/font_notice'
 import { TextInput, TextArea } from '~/components/forms/field'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LINK } from '~/features/drafts/messages'
@@ -144,6 +145,7 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
         value={asset.content ?? ''}
         onChange={(event) => onChange({ ...asset, content: event.target.value })}
       />
+      <SlideFontNotice asset={asset} />
     </PartCard>
   )
 }

@@ -5,9 +5,9 @@ import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS, FONT_WEIGHTS } from '@domain/overlay/layer'
 import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
 import type { ListedFont } from '@domain/overlay/overlay_images'
-import { charactersWithoutFont } from '@domain/overlay/scripts'
 import { everyRun, styleAt } from '@domain/overlay/text_editing'
 import type { RunStyle } from '@domain/overlay/text_editing'
+import { FontNotice } from '~/features/overlay/font_notice'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/forms/select'
@@ -74,28 +74,15 @@ function ContrastLine({ layer }: { layer: Layer }) {
   )
 }
 
-/** The characters that a notice names. */
-const MAX_NAMED = 12
-
-/** Names the first characters that the server may draw as boxes. */
-function namedCharacters(text: string) {
-  const characters = [...charactersWithoutFont(text)]
-  const named = characters.slice(0, MAX_NAMED).join('')
-  return characters.length > MAX_NAMED ? `${named}…` : named
-}
-
 /** Warns about a replaced font, about characters without one, and about low contrast. */
 function FontNotices() {
   const { shown, leading, faces } = useEditor()
   const isReplaced = withUsableFont(shown, faces.failed).font_name !== shown.font_name
-  const unknown = namedCharacters(shown.text)
   return (
     <div role="status">
-      {unknown && (
-        <div className={styles.hard}>
-          <Notice tone="caution">{OVERLAY.withoutFont(unknown)}</Notice>
-        </div>
-      )}
+      <div className={styles.hard}>
+        <FontNotice text={shown.text} drawnOn="image" />
+      </div>
       {isReplaced && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
       {leading && <ContrastLine layer={leading} />}
     </div>

@@ -5,6 +5,7 @@ import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { MAX_DOCUMENT_TITLE } from '@domain/media/document_rules'
 import { MAX_ALT_TEXT } from '@domain/media/image_rules'
 import { Button } from '~/components/buttons/button'
+import { SlideFontNotice } from '~/features/overlay/font_notice'
 import { Field, TextArea, TextInput } from '~/components/forms/field'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { MEDIA } from '~/features/post_editor/messages'
@@ -74,6 +75,7 @@ function SlideFields({ asset, number, isLocked, onChange }: MediaRowProps) {
         value={asset.content ?? ''}
         onChange={({ target }) => onChange({ ...asset, content: target.value })}
       />
+      <SlideFontNotice asset={asset} />
     </>
   )
 }
