@@ -11,7 +11,7 @@ import { withApprovals } from '#queries/approvals/with_approvals'
 import type { Approved } from '#domain/approvals/approval_policy'
 import { now } from '#services/clock'
 
-/** Posts per run; the next run handles the others. */
+/** Posts per run; the next run goes on with the others. */
 const MAX_POSTS = 200
 
 /**
@@ -19,14 +19,24 @@ const MAX_POSTS = 200
  * has no account, so a missing client's approval is reported to the post's writer.
  */
 export default class RemindApprovers {
+  /** The id of the last post of the previous run; empty when that run has reached the end. */
+  #last = ''
+
   async handle() {
     const until = now().plus({ milliseconds: REMINDER_LEAD_MS })
     const waiting = await Post.query()
       .where('status', 'scheduled')
       .whereBetween('due_at', [sqlInstant(now()), sqlInstant(until)])
       .whereRaw(`not ${IS_APPROVED_SQL}`)
+      .where('id', '>', this.#last)
+      .orderBy('id')
       .limit(MAX_POSTS)
-    for (const post of await withApprovals(waiting)) await this.#remind(post)
+    for (const post of await withApprovals(waiting)) {
+      // A post whose reminder fails must not stop the others, so the next run starts after it.
+      this.#last = post.id
+      await this.#remind(post)
+    }
+    if (waiting.length < MAX_POSTS) this.#last = ''
   }
 
   async #remind(post: Post & Approved) {
