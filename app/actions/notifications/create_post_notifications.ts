@@ -27,27 +27,38 @@ export default class CreatePostNotifications {
   async handle() {
     const since = now().minus({ hours: MAX_AGE_HOURS })
     for (const kind of Object.keys(IS_WANTED) as PostNotificationKind[]) {
-      await this.#notify(kind, await notifiablePosts[kind](since))
+      let page = 1
+      while (await this.#notify(kind, await notifiablePosts[kind](since).forPage(page, MAX_POSTS)))
+        page += 1
     }
   }
 
+  /** Returns true when older posts may have news, too: the page is full and had some. */
   async #notify(kind: PostNotificationKind, posts: Post[]) {
-    const selected = posts.filter(({ creator }) => creator && IS_WANTED[kind](creator))
-    if (selected.length === 0) return
+    const selected = posts.filter((post) => isNews(kind, post))
+    if (selected.length === 0) return false
     const alreadyNotified = await Notification.existingKeys(
       selected.map((post) => postNotificationKey(kind, post))
     )
-    for (const post of selected) {
+    const news = selected.filter((post) => !alreadyNotified.has(postNotificationKey(kind, post)))
+    for (const post of news) {
       const dedupeKey = postNotificationKey(kind, post)
-      if (alreadyNotified.has(dedupeKey)) continue
       const { id: subjectId, organizationId, createdBy } = post
       const about = { userId: createdBy!, organizationId, subjectId, kind, dedupeKey, endsAt: null }
       await Notification.writeOnce({ ...about, ...postNotification(kind, post) })
     }
+    return news.length > 0 && posts.length === MAX_POSTS
   }
 }
 
-/** Posts per run; the next run handles the others. */
+function isNews(kind: PostNotificationKind, { creator, corrections }: Post) {
+  if (!creator || !IS_WANTED[kind](creator)) return false
+  if (kind !== 'correction_failed') return true
+  const state = corrections.at(-1)?.currentState
+  return state === 'refused' || state === 'unconfirmed'
+}
+
+/** Posts that are read at the same time. Most runs need only those that changed last. */
 const MAX_POSTS = 500
 
 /** New comments on older posts cause no notification. */
@@ -66,7 +77,7 @@ function createdPosts() {
     })
     .preload('creator')
     .orderBy('updated_at', 'desc')
-    .limit(MAX_POSTS)
+    .orderBy('id')
 }
 
 /** Published posts, by organization, as the index requires. */
@@ -91,29 +102,24 @@ function openCorrections(since: DateTime) {
 
 /** Posts with something to notify about since a moment, by the kind of notification. */
 const notifiablePosts: Readonly<
-  Record<PostNotificationKind, (since: DateTime) => Promise<Post[]>>
+  Record<PostNotificationKind, (since: DateTime) => ReturnType<typeof createdPosts>>
 > = {
-  post_published: async (since) => publishedPosts(since),
-  post_failed: async (since) =>
+  post_published: (since) => publishedPosts(since),
+  post_failed: (since) =>
     createdPosts()
       .whereIn('status', ['failed', 'unconfirmed'])
       .where('updated_at', '>=', sqlInstant(since)),
-  comment_failed: async (since) =>
+  comment_failed: (since) =>
     publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
       .whereIn('id', failedComments(since).select('post_id'))
       .preload('comment'),
-  correction_failed: async (since) => {
-    const posts = await createdPosts()
+  correction_failed: (since) =>
+    createdPosts()
       .whereIn('organization_id', Organization.query().select('id'))
       .where('status', 'published')
       .whereIn('id', openCorrections(since).select('post_id'))
-      .preload('corrections', (correction) => correction.orderBy('created_at').orderBy('id'))
-    return posts.filter(({ corrections }) => {
-      const state = corrections.at(-1)?.currentState
-      return state === 'refused' || state === 'unconfirmed'
-    })
-  },
-  new_comments: async (since) =>
+      .preload('corrections', (correction) => correction.orderBy('created_at').orderBy('id')),
+  new_comments: (since) =>
     publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
       .where('comments', '>', 0)
       .where('figures_at', '>=', sqlInstant(since)),

@@ -47,6 +47,14 @@ test.group('Notifications about posts by email', (group) => {
     assert.lengthOf(await unreadBanners(user), 0, 'no page shows it')
   })
 
+  test('each of many posts that fail at the same time is reported', async ({ assert }) => {
+    const { post } = await maker('failed')
+    const { organizationId, createdBy } = post
+    const many = PostFactory.merge({ organizationId, createdBy }).apply('failed')
+    await many.createMany(600)
+    assert.lengthOf(await round(), 601)
+  })
+
   test('publication is reported only on request, a failure always', async ({ assert }) => {
     const { user, organization } = await maker('published')
     await user.merge({ notifyPostPublished: false, notifyNewComments: false }).save()
