@@ -49,6 +49,13 @@ export default class SourceItem extends Row {
     return Number(changed) > 0
   }
 
+  /** Moves a waiting item behind the others. Does nothing for an old post, which has no row yet. */
+  static async postpone(id: string, at: DateTime) {
+    await this.query()
+      .where({ id, status: 'waiting' })
+      .update({ updated_at: sqlInstant(at) })
+  }
+
   /** Stores the use of an old post. Returns false when that use is stored already. */
   static async recordUse(use: Partial<SourceItem>, trx: TransactionClientContract) {
     try {

@@ -50,10 +50,10 @@ test.group('campaigns: single failures of sources', (group) => {
     return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
   }
 
-  /** The model declines the next request. */
-  function decline() {
+  /** The model declines the next requests. */
+  function decline(times = 1) {
     const body = { error: { message: 'No.', code: 'content_policy_violation' } }
-    const answer = { fault: 'status', status: 400, times: 1, body }
+    const answer = { fault: 'status', status: 400, times, body }
     peer().faults.add({ match: 'POST */chat/completions', ...answer })
   }
 
@@ -73,6 +73,47 @@ test.group('campaigns: single failures of sources', (group) => {
     const answer = await calls.read(sourceId)
     answer.assertStatus(422)
     assert.match(answer.body().detail, /declined/)
+  })
+
+  test('five articles that the model declines keep the others waiting for one reading only', async ({
+    client,
+    assert,
+  }) => {
+    await following(client)
+    site.show({ '/feed': xml(rss(numbered(8))) })
+    const noCredit = { fault: 'status', status: 402, times: 1, body: {} }
+    peer().faults.add({ match: 'POST */chat/completions', ...noCredit })
+    await later(1)
+    decline(5)
+    await later(2)
+    assert.lengthOf(await proposals(), 0)
+    await later(3)
+    const posts = await proposals()
+    assert.deepEqual(
+      posts.map(({ media }) => media[0]?.title),
+      ['Article n8', 'Article n3', 'Article n4']
+    )
+  })
+
+  test('five old posts without new words keep the others waiting for one reading only', async ({
+    client,
+    assert,
+  }) => {
+    const { calls, organization } = await desk(client)
+    const ids: string[] = []
+    for (const days of [56, 55, 54, 53, 52, 51]) {
+      const posted = { organizationId: organization.id, body: `${BODY} ${days}` }
+      const old = await PostFactory.merge(posted).apply('published').create()
+      await old.merge({ postedAt: now().minus({ days }) }).save()
+      ids.push(old.id)
+    }
+    decline(5)
+    await calls.add({ kind: 'evergreen', post_ids: ids, min_days: 30 })
+    await later(0)
+    assert.lengthOf(await proposals(), 0)
+    await later(2)
+    const [use] = await SourceItem.query().where('status', 'used')
+    assert.equal(use?.originalPostId, ids[5])
   })
 
   test('an old post without new words does not keep the others waiting', async ({

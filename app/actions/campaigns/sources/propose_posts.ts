@@ -32,7 +32,8 @@ export default class ProposePosts {
 
   /**
    * Returns the ids of the proposed posts. A text from which the model writes no post does not keep
-   * the others waiting: its failure counts only when no post was written.
+   * the others waiting: its failure counts only when no post was written, and the next reading
+   * begins with others.
    * @throws AiFailure, RunFailedException
    */
   async handle(input: Input): Promise<string[]> {
@@ -54,6 +55,7 @@ export default class ProposePosts {
       } catch (error) {
         if (!isAboutText(error)) throw error
         failures.set(next.id, error)
+        await SourceItem.postpone(next.id, now())
       }
     }
     const [failure] = failures.values()
@@ -72,6 +74,7 @@ export default class ProposePosts {
     const item = await SourceItem.query()
       .where({ source_id: source.id, status: 'waiting' })
       .whereNotIn('id', [...without])
+      .orderBy('updated_at')
       .orderBy('id')
       .first()
     if (!item) return null
@@ -90,7 +93,7 @@ export default class ProposePosts {
    */
   async #nextOldPost(input: Input, without: readonly string[]): Promise<NextText | null> {
     const { source, campaign } = input
-    const due = await dueOldPost(source, without)
+    const due = await dueOldPost(source, without, source.failures * MAX_FAILURES)
     if (!due) return null
     const { id: originalPostId, text, times, earlier, parent } = due
     const title = excerpt(text, MAX_TITLE)
@@ -124,7 +127,7 @@ interface NextText {
 }
 
 /**
- * How many texts of one reading may fail. The next reading begins with them again, because a model
+ * How many texts of one reading may fail. They are tried again after the others, because a model
  * often accepts what it has declined before.
  */
 const MAX_FAILURES = 5
@@ -147,8 +150,11 @@ function parentOf({ platformUrn, platformUrl }: Pick<Post, 'platformUrn' | 'plat
   return platformUrn === null ? null : { parentUrn: platformUrn, parentUrl: platformUrl }
 }
 
-/** Returns the old post that is due, with all its wordings so far; never one of `without`. */
-async function dueOldPost(source: CampaignSource, without: readonly string[]) {
+/**
+ * Returns the old post that is due, with all its wordings so far; never one of `without`. The first
+ * `passed` due posts come last, because earlier readings have failed with them.
+ */
+async function dueOldPost(source: CampaignSource, without: readonly string[], passed: number) {
   const uses = await SourceItem.query().where('source_id', source.id).whereNotNull('post_id')
   const proposals = await Post.query()
     .whereIn(
@@ -173,7 +179,7 @@ async function dueOldPost(source: CampaignSource, without: readonly string[]) {
     return { postId: originalPostId ?? '', usedAt: usedAt ?? now(), postedAt, proposal }
   })
   const { minDays, maxTimes } = source
-  const rules = { minDays: minDays ?? 0, maxTimes: maxTimes ?? 0, now: now() }
+  const rules = { minDays: minDays ?? 0, maxTimes: maxTimes ?? 0, now: now(), passed }
   const due = dueEvergreen(candidates, made, rules)
   if (!due) return null
   const earlier = made

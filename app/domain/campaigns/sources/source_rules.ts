@@ -75,14 +75,22 @@ interface EvergreenUse {
   postedAt: Instant | null
 }
 
+interface EvergreenRules {
+  minDays: number
+  maxTimes: number
+  now: Instant
+  passed?: number
+}
+
 /**
  * Returns the old post to use again: of those whose cool-down has passed and that were not used too
- * often, the one that readers saw longest ago. Returns null when none is due.
+ * often, the one that readers saw longest ago. The first `passed` of them come after the others.
+ * Returns null when none is due.
  */
 export function dueEvergreen<Post extends EvergreenPost>(
   posts: readonly Post[],
   uses: readonly EvergreenUse[],
-  { minDays, maxTimes, now }: { minDays: number; maxTimes: number; now: Instant }
+  { minDays, maxTimes, now, passed = 0 }: EvergreenRules
 ): (Post & { times: number }) | null {
   const rested = posts.map((post) => {
     const own = uses.filter(({ postId }) => postId === post.id)
@@ -93,6 +101,6 @@ export function dueEvergreen<Post extends EvergreenPost>(
   const due = rested.filter(
     ({ times, last }) => times < maxTimes && last + minDays * DAY_MS <= now.valueOf()
   )
-  const [first] = due.toSorted((a, b) => a.last - b.last || (a.id < b.id ? -1 : 1))
-  return first ?? null
+  const inOrder = due.toSorted((a, b) => a.last - b.last || (a.id < b.id ? -1 : 1))
+  return inOrder[passed % inOrder.length] ?? null
 }
