@@ -22,7 +22,8 @@ const postIds = () =>
 const limits = () => ({
   min_days: whole(minDays),
   max_times: whole(maxTimes),
-  max_a_day: whole(MAX_A_DAY),
+  /** Null is the usual number of the source's kind. */
+  max_a_day: whole(MAX_A_DAY).nullable(),
   reuse: vine.enum(REUSES).optional(),
 })
 

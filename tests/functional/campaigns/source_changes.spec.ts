@@ -194,6 +194,16 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     assert.equal(none.body().detail, "post_ids can't be empty.")
   })
 
+  test('a daily limit of null is the usual one of the kind again', async ({ client, assert }) => {
+    const { calls } = await desk(client)
+    const added = await calls.add({ kind: 'feed', url: site.url('/feed'), max_a_day: 7 })
+    const kept = await calls.change(added.body().id, { url: site.url('/new') })
+    assert.equal(kept.body().max_a_day, 7)
+    const restored = await calls.change(added.body().id, { max_a_day: null })
+    restored.assertStatus(200)
+    assert.equal(restored.body().max_a_day, 3)
+  })
+
   test('a member who was removed reads and changes no source', async ({ client }) => {
     const { calls, organization, user } = await desk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
