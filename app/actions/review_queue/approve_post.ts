@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { approvalProblem, reviewRefusal } from '#domain/review_queue/review_rules'
+import { approvalProblem, queueApprovalRefusal } from '#domain/review_queue/review_rules'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import { postEvent } from '#domain/webhooks/webhook_events'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
@@ -15,6 +15,7 @@ import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import type User from '#models/user'
 import WebhookDelivery from '#models/webhook_delivery'
+import { withApproval } from '#queries/approvals/with_approvals'
 import { now } from '#services/clock'
 
 type ApprovePostInput = {
@@ -41,7 +42,7 @@ export default class ApprovePost {
       if (scheduledFor || inQueue) await lockPlanIfLimited(userId, 'posts', trx)
       if (inQueue) await lockQueues(postId, trx)
       const post = await Post.lockForChange(postId, trx)
-      const refusal = reviewRefusal(post, version)
+      const refusal = queueApprovalRefusal(await withApproval(post, trx), version)
       if (refusal) throw new PostStateException(refusal)
       await requireApprovable(post, user.id, trx)
       const problem = approvalProblem(post) ?? timeProblem(scheduledFor)

@@ -21,6 +21,9 @@ const REJECTED = 'This post has already been rejected.'
 
 const APPROVED = 'This post has already been approved.'
 
+const PLANNED =
+  'This post is already planned and still waits for your approval. Reload it, then approve it.'
+
 const PUBLISHED = 'This post is already published.'
 
 const FAILED = 'This post has already failed. It needs a new time first.'
@@ -36,6 +39,16 @@ export function reviewRefusal({ status, version }: Reviewed, seen?: number): str
   if (status === 'rejected' || status === 'cancelled') return REJECTED
   if (status !== 'pending_review') return APPROVED
   return isSeen(version, seen) ? null : CHANGED
+}
+
+/**
+ * Returns why a post cannot be approved in the review queue now, or null when it can. A planned post
+ * that still waits for a member is approved as it is, without choosing a time.
+ */
+export function queueApprovalRefusal(post: Reviewed & Waiting, seen?: number): string | null {
+  const isPlanned = post.status !== 'pending_review'
+  const isWaiting = awaitedKind(post.approval, post.status) === 'member'
+  return isPlanned && isWaiting ? PLANNED : reviewRefusal(post, seen)
 }
 
 /**

@@ -1,10 +1,13 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
+import { PostFactory } from '#database/factories/post_factory'
+import RemindApprovers from '#actions/approvals/remind_approvers'
 import CountedPost from '#models/counted_post'
 import Notification from '#models/notification'
 import Post from '#models/post'
 import type User from '#models/user'
+import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeTeam, type Team } from '#tests/helpers/data/members'
 import { publishingGroup, tick } from '#tests/helpers/publishing/publisher'
@@ -229,6 +232,42 @@ test.group('approvals: rejecting and reminding', (group) => {
     await approve(client, editor, post)
     const needless = await remind(client, writer, post.id)
     needless.assertStatus(409)
+  })
+
+  test('the approval in the review queue says that a planned post still waits for it', async ({
+    client,
+    assert,
+  }) => {
+    const { organization, members } = await makeTeam(peer().url, 'everyone')
+    const { editor } = members
+    const planned = { organizationId: organization.id, origin: 'campaign' as const }
+    const post = await PostFactory.merge(planned).create()
+    const path = `/api/ai-content/posts/${post.id}/approve`
+    const refused = await actingAs(client, editor).post(path)
+    refused.assertStatus(409)
+    assert.match(refused.body().detail, /planned and still waits for your approval/)
+    await approve(client, editor, post)
+    const late = await actingAs(client, editor).post(path)
+    late.assertStatus(409)
+    assert.equal(late.body().detail, 'This post has already been approved.')
+  })
+
+  test('of many posts that wait for an approval and are due soon, each is brought up once', async ({
+    assert,
+  }) => {
+    const { organization, members } = await makeTeam(peer().url, 'everyone')
+    const dueAt = now().plus({ hours: 1 })
+    const waiting = { organizationId: organization.id, createdBy: members.writer.id, dueAt }
+    const posts = await PostFactory.merge(waiting).createMany(250)
+    const reminders = new RemindApprovers()
+    for (let round = 0; round < 4; round += 1) await reminders.handle()
+    const sent = await Notification.query()
+      .where({ kind: 'approval_reminder', user_id: members.reviewer.id })
+      .select('subject_id')
+    assert.sameMembers(
+      sent.map(({ subjectId }) => subjectId),
+      posts.map(({ id }) => id)
+    )
   })
 
   test('without another approver no one is reminded, and the log stays as it was', async ({
