@@ -1,3 +1,4 @@
+import { errors } from '@adonisjs/core/http'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { UnstorableTextException } from '#errors/requests_errors'
@@ -35,11 +36,18 @@ function decodedPath(url: string) {
   }
 }
 
+/** MySQL ignores spaces at the end of an id, so it would find a record that has another id. */
+const PADDED_SEGMENT = / (?=\/|$)/
+
 /** Refuses text that cannot be stored, so that no later layer has to handle it. */
 export default class StorableInputMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
-    if (containsUnstorable([decodedPath(request.url()), request.qs(), request.body()])) {
+    const path = decodedPath(request.url())
+    if (containsUnstorable([path, request.qs(), request.body()])) {
       throw new UnstorableTextException()
+    }
+    if (PADDED_SEGMENT.test(path)) {
+      throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     }
     return next()
   }

@@ -168,6 +168,24 @@ test.group('bad input', (group) => {
       assertRefused(assert, xml, 'XML')
     })
 
+  test('an id with a space after it names no record, on every database', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const post = await PostFactory.merge({ organizationId: organization.id }).create()
+    const token = await bearerOf(user)
+    for (const path of [`/api/posts/${post.id}%20`, `/api/posts/${post.id}%20%20/log`]) {
+      const answer = await client.get(path).bearerToken(token)
+      answer.assertStatus(404)
+      assertSpeaks(assert, answer, path)
+    }
+    const deleted = await client.delete(`/api/posts/${post.id}%20`).bearerToken(token)
+    deleted.assertStatus(404)
+    const found = await client.get(`/api/posts/${post.id}`).bearerToken(token)
+    found.assertStatus(200)
+  })
+
   test('{method} {pattern} handles NUL bytes and lone surrogates')
     .with(writes)
     .run(async ({ client, assert }, route) => {
