@@ -92,7 +92,7 @@ export interface ClaimedPost {
   account: LinkedinAccount | null
   /** Number of its latest attempt; 0 before the first. */
   lastNumber: number
-  /** Posts its author has published in this UTC day. */
+  /** Posts its author has published in this UTC day, with those that may be live. */
   publishedToday: number
 }
 
@@ -118,6 +118,21 @@ const COUNTS_SQL = `
     where out_today.author_urn = coalesce(posts.author_urn, linkedin_accounts.member_urn)
       and out_today.posted_at >= :start
       and out_today.posted_at < :end
+  ) + (
+    select count(*)
+    from posts as maybe_out
+    join organizations as own on own.id = maybe_out.organization_id
+    left join linkedin_accounts as owner on owner.id = own.linkedin_account_id
+    where maybe_out.status = 'unconfirmed'
+      and coalesce(maybe_out.author_urn, owner.member_urn) =
+        coalesce(posts.author_urn, linkedin_accounts.member_urn)
+      and exists (
+        select 1 from publish_attempts
+        where publish_attempts.post_id = maybe_out.id
+          and publish_attempts.outcome in ('unconfirmed', 'lost')
+          and publish_attempts.started_at >= :start
+          and publish_attempts.started_at < :end
+      )
   ) as out_today`
 
 /** Reads the current state. Returns null when the claim is no longer valid or was used already. */

@@ -245,4 +245,25 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.lengthOf(parked, 1)
     assert.equal(parked[0].dueAt?.toISODate(), '2030-05-02')
   })
+
+  test('a post of {name} that may be live counts against the daily limit of its author')
+    .with([
+      { name: 'a chosen author', isChosen: true },
+      { name: 'the connected member', isChosen: false },
+    ])
+    .run(async ({ assert }, { isChosen }) => {
+      publishing.authorDailyLimit = 2
+      const { organization, account } = await connectedOrganization(peer().url)
+      const own = isChosen ? { authorUrn: account.memberUrn } : {}
+      for (const body of ['One', 'Two', 'Three'])
+        await duePost({ organizationId: organization.id, body, ...own })
+      peer().faults.add({ match: 'POST /rest/posts', fault: 'drop_after', times: 1 })
+      for (let rounds = 0; rounds < 3; rounds++) await tick()
+      assert.lengthOf(await Post.query().where('status', 'unconfirmed'), 1)
+      assert.lengthOf(peer().ledger(), 2)
+      freezeClock('2030-05-02T00:11:00Z')
+      await duePost({ organizationId: organization.id, body: 'Four', ...own })
+      for (let rounds = 0; rounds < 3; rounds++) await tick()
+      assert.lengthOf(peer().ledger(), 4)
+    })
 })
