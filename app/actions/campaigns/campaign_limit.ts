@@ -32,7 +32,7 @@ export async function requireCampaignAllowance(
   const locked = await lockCampaignPlan(campaign, trx)
   if (locked === null) return
   const { userId, holder } = locked
-  const active = await activeCampaigns(userId, trx)
+  const active = await activeCampaigns(userId, await inheritedFrom(userId, trx), trx)
   const others = active.filter(({ id }) => id !== campaign.id)
   if (!hasAllowanceLeft(holder, 'campaigns', others.length)) throw new PlanLimitReached('campaigns')
 }
@@ -41,22 +41,63 @@ export async function requireCampaignAllowance(
 export async function enforcePlanLimit(userId: string, trx: TransactionClientContract) {
   const holder = await lockPlanIfLimited(userId, 'campaigns', trx)
   if (!holder) return
-  const active = await activeCampaigns(userId, trx).forUpdate()
+  const inherited = await inheritedFrom(userId, trx)
+  const active = await activeCampaigns(userId, inherited, trx).forUpdate()
   for (const campaign of active.slice(allowance(holder, 'campaigns'))) {
     campaign.pause()
     await campaign.merge({ failureSentence: OVER_PLAN }).save()
   }
 }
 
-/** Those of organizations that the user has left are not theirs to pause, so they do not count. */
-function activeCampaigns(userId: string, trx: TransactionClientContract) {
+/**
+ * The active campaigns that count against a user's plan (`planHolderId`). Those of organizations
+ * that the user has left are not theirs to pause, so they do not count.
+ */
+function activeCampaigns(
+  userId: string,
+  inherited: readonly string[],
+  trx: TransactionClientContract
+) {
+  const memberships = trx.from('memberships')
   return Campaign.query({ client: trx })
-    .where({ created_by: userId, status: 'active' })
-    .whereIn('organization_id', (own) =>
-      own.from('memberships').where('user_id', userId).select('organization_id')
+    .where('status', 'active')
+    .where((held) =>
+      held
+        .where((own) =>
+          own
+            .where('created_by', userId)
+            .whereIn(
+              'organization_id',
+              memberships.clone().where('user_id', userId).select('organization_id')
+            )
+        )
+        .orWhere((left) =>
+          left
+            .whereIn('organization_id', [...inherited])
+            .whereNotExists(
+              memberships
+                .clone()
+                .whereColumn('memberships.organization_id', 'campaigns.organization_id')
+                .whereColumn('memberships.user_id', 'campaigns.created_by')
+            )
+        )
     )
     .orderBy('anchor_at')
     .orderBy('id')
+}
+
+/** The organizations whose former members' campaigns count against this user's plan. */
+async function inheritedFrom(userId: string, trx: TransactionClientContract) {
+  const owners = await Membership.query({ client: trx })
+    .where('role', 'owner')
+    .whereIn(
+      'organization_id',
+      trx.from('memberships').where('user_id', userId).select('organization_id')
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+  const byOrganization = Map.groupBy(owners, ({ organizationId }) => organizationId)
+  return [...byOrganization].flatMap(([id, [first]]) => (first?.userId === userId ? [id] : []))
 }
 
 /**

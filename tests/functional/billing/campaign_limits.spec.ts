@@ -62,6 +62,25 @@ test.group('billing: scheduled campaigns', (group) => {
     assert.deepEqual([...new Set(notified.map(({ userId }) => userId))], [user.id])
   })
 
+  test('active campaigns of former members take room in the plan of the owner', async ({
+    client,
+    assert,
+  }) => {
+    const owner = await makeMember()
+    const organizationId = owner.organization.id
+    const former = { organizationId, createdBy: null }
+    const [first] = [await activeCampaign(former), await activeCampaign(former)]
+    const { create, turn } = campaignRequests(client, owner)
+    const third = await create({ name: 'One too many', status: 'active' })
+    third.assertStatus(402)
+    await turn(first.id, 'paused')
+    const second = await create({ name: 'Fits again', status: 'active' })
+    second.assertStatus(201)
+    const back = await turn(first.id, 'active')
+    back.assertStatus(402)
+    assert.lengthOf(await Campaign.query().where('status', 'active'), 2)
+  })
+
   test('a campaign post beyond the limit waits for review, and the card says why', async ({
     assert,
   }) => {
