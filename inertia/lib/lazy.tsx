@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { NOT_LOADED } from '~/lib/store'
 import { notify } from '~/lib/toasts'
 
 interface Closable {
@@ -9,20 +8,64 @@ interface Closable {
   onClose: () => void
 }
 
-/** Reports that the dialog's code failed to load, and closes it. */
-function NotLoaded({ open = true, onClose }: Closable) {
-  useEffect(() => {
-    if (!open) return
-    notify.error(NOT_LOADED)
-    onClose()
-  }, [open, onClose])
-  return null
+const NOT_LOADED =
+  "This couldn't be loaded. Check your connection and try again, or reload the page."
+
+/** Vite requests a style sheet only once, even if that failed. The failed ones are requested again. */
+async function loadMissingStyles() {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const missing = [...links].filter(({ sheet }) => sheet === null)
+  const loaded = missing.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        const again = link.cloneNode() as HTMLLinkElement
+        again.addEventListener('load', resolve)
+        again.addEventListener('error', reject)
+        link.replaceWith(again)
+      })
+  )
+  await Promise.all(loaded)
 }
 
-/** A dialog whose code loads when it is first rendered. */
+/**
+ * A dialog's code, which loads when it is first needed. If that fails, the dialog says so and
+ * closes, and the next one that opens loads it again.
+ */
+function makeLoader<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
+  let hasFailed = false
+
+  function NotLoaded({ open = true, onClose }: Props) {
+    useEffect(() => {
+      if (!open) return
+      loader.latest = start()
+      notify.error(NOT_LOADED)
+      onClose()
+    }, [open, onClose])
+    return null
+  }
+
+  async function loadOrClose(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      if (hasFailed) await loadMissingStyles()
+      return { default: await load() }
+    } catch {
+      hasFailed = true
+      return { default: NotLoaded }
+    }
+  }
+
+  const start = () => lazy(loadOrClose) as unknown as ComponentType<Props>
+  const loader = { latest: start() }
+  return loader
+}
+
+/** A dialog whose code loads when it is first rendered. It is mounted while it is open. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  const notLoaded: ComponentType<Props> = NotLoaded
-  return lazy(async () => ({ default: await load().catch(() => notLoaded) }))
+  const loader = makeLoader(load)
+  return function LoadedDialog(props: Props) {
+    const [Dialog] = useState(() => loader.latest)
+    return <Dialog {...props} />
+  }
 }
 
 /**
@@ -32,11 +75,16 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
 export function lazyOpenDialog<Props extends Closable & { open: boolean }>(
   load: () => Promise<ComponentType<Props>>
 ) {
-  const Dialog = lazyDialog(load) as ComponentType<Props>
+  const loader = makeLoader(load)
   return function OpenedDialog(props: Props) {
-    const [wasOpened, setOpened] = useState(props.open)
-    if (props.open && !wasOpened) setOpened(true)
-    if (!wasOpened) return null
+    const { open } = props
+    const [Dialog, setDialog] = useState(() => (open ? loader.latest : null))
+    const [wasOpen, setWasOpen] = useState(open)
+    if (open !== wasOpen) {
+      setWasOpen(open)
+      if (open) setDialog(() => loader.latest)
+    }
+    if (!Dialog) return null
     return (
       <Suspense fallback={null}>
         <Dialog {...props} />

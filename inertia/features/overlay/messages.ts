@@ -10,7 +10,6 @@ export const OVERLAY = {
   close: "Your changes aren't saved. Close the editor anyway?",
   tooMany: `An image can have up to ${LAYER_BOUNDS.layers.max} text layers.`,
   link: "Images can't contain links. Add the link to the post text instead.",
-  noOpen: "The editor didn't load. Reload the page.",
   fontFailed: (family: string) => `${family} didn't load. Another font is used instead.`,
   restored: 'Unsaved changes restored.',
 } as const

@@ -206,6 +206,28 @@ test.group('the shell', (group) => {
     await page.assertNotExists(page.getByText("You're offline."))
   })
 
+  test('a dialog whose code could not be loaded says so, and opens once it can', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit('/dashboard/organizations')
+    const members = page.getByRole('button', { name: 'Members' }).first()
+    await members.waitFor()
+    await page.waitForLoadState('networkidle')
+    await browserContext.setOffline(true)
+    await members.click()
+    const problem = page.getByText("This couldn't be loaded. Check your connection")
+    await page.assertVisible(problem)
+    await browserContext.setOffline(false)
+    await members.click()
+    const dialog = page.getByRole('dialog', { name: 'Members' })
+    await page.assertVisible(dialog.getByRole('heading', { name: 'Roles' }))
+    const unstyled = `[...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet).length`
+    assert.equal(await page.evaluate<number>(unstyled), 0)
+  })
+
   test('after an update of the server, a tab that can no longer reload its records says so', async ({
     assert,
     browserContext,
