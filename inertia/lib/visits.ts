@@ -39,9 +39,13 @@ export function dropLateReloads() {
  * replaces its own URL: it is in the history entry's page, or only in the address bar.
  */
 function isShown({ url }: Page) {
-  const { history, location } = window
-  const state = history.state as { page?: Page } | null
-  return url === state?.page?.url || url === location.pathname + location.search
+  const state = window.history.state as { page?: Page } | null
+  return url === state?.page?.url || url === urlInBar()
+}
+
+function urlInBar() {
+  const { pathname, search } = window.location
+  return pathname + search
 }
 
 /**
@@ -51,20 +55,20 @@ function isShown({ url }: Page) {
 let isOutdated = false
 
 /**
- * Back and Forward show a screen as it was when it was left. It is asked for its latest records
- * like one whose reload was cancelled.
+ * Back and Forward show a screen, or a tab of it, as it was when it was left. It is asked for its
+ * latest records like one whose reload was cancelled.
  */
 export function renewPagesOfHistory() {
-  let path = window.location.pathname
+  let shown = urlInBar()
 
   router.on('navigate', () => {
-    path = window.location.pathname
+    shown = urlInBar()
   })
   window.addEventListener('popstate', () => {
-    const { pathname } = window.location
-    if (pathname !== path) isOutdated = true
+    // A link to a part of the page changes only the fragment.
+    if (urlInBar() !== shown) isOutdated = true
     // Forward may follow Back before Inertia reports that the page between is shown.
-    path = pathname
+    shown = urlInBar()
   })
 }
 

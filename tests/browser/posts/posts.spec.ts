@@ -139,6 +139,22 @@ test.group('posts: the list', (group) => {
     await page.assertElementsCount('tbody tr', 3)
   })
 
+  test('Back to a tab shows what changed after it was left', async ({ browserContext }) => {
+    const member = await makeMember()
+    const gone = await makePost(member, { status: 'scheduled', body: 'it is gone' })
+    await makePost(member, { status: 'scheduled', body: 'it stays' })
+    const page = await openPosts(browserContext, member, '?tab=scheduled')
+    await page.assertElementsCount('tbody tr', 2)
+    const tabs = page.getByRole('navigation', { name: 'Status' }).getByRole('link')
+    await tabs.filter({ hasText: 'Failed' }).click()
+    await page.assertVisible(page.getByText('No posts found'))
+    // Unheard: a live change would renew the tab before it is left.
+    await Post.query().where('id', gone.id).delete()
+    await page.goBack()
+    await page.assertVisible(page.getByText('it stays'))
+    await page.assertNotExists(page.getByText('it is gone'))
+  })
+
   test('posts are sorted newest first or oldest first', async ({ browserContext }) => {
     const member = await makeMember()
     await makePublished(member, 5, { body: 'the older one' })
