@@ -23,12 +23,13 @@ export const TIMEZONE = {
   saving: 'Saving...',
   saved: 'Saved!',
   failed: 'Not saved. Try again.',
+  reason: 'Time zone not saved.',
 } as const
 
 export const CLOCK = {
   title: 'Clock',
   subtitle: 'How dates and times are shown:',
-  failed: 'Not saved. Try again.',
+  failed: 'Not saved.',
 } as const
 
 export const LINKEDIN_APP = {
@@ -68,7 +69,7 @@ export const NOTIFICATIONS = {
   action: 'Save Preferences',
   saving: 'Saving...',
   saved: 'Saved!',
-  failed: 'Not saved. Try again.',
+  failed: 'Not saved.',
 } as const
 
 type Attached = { name: string; account: string; is_attached: boolean; posters: readonly string[] }

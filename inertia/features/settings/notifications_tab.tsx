@@ -3,7 +3,7 @@ import { Button } from '~/components/buttons/button'
 import { Toggle } from '~/components/forms/choices'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { NotificationChoice } from '#transformers/notification_transformer'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { NOTIFICATIONS } from './messages'
 import styles from './settings.module.scss'
 
@@ -29,7 +29,7 @@ interface NotificationsTabProps {
 
 /** Three toggles and 'Save Preferences'. */
 export function NotificationsTab({ saved, isMailed }: NotificationsTabProps) {
-  const { choice, set, state, save } = useNotifications(saved)
+  const { choice, set, state, problem, save } = useNotifications(saved)
   return (
     <SettingsPanel>
       <SettingsSection
@@ -50,7 +50,7 @@ export function NotificationsTab({ saved, isMailed }: NotificationsTabProps) {
             {state === 'saved' ? NOTIFICATIONS.saved : NOTIFICATIONS.action}
           </Button>
           <span role="status" className={styles.muted}>
-            {state === 'failed' && NOTIFICATIONS.failed}
+            {problem}
           </span>
         </div>
       </SettingsSection>
@@ -58,15 +58,16 @@ export function NotificationsTab({ saved, isMailed }: NotificationsTabProps) {
   )
 }
 
-type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+type SaveState = 'idle' | 'saving' | 'saved'
 
-/** Saved indicators disappear after 2 seconds. */
+/** Saved indicators disappear after 2 seconds. A problem stays until the next try. */
 const SHOWN_MS = 2000
 
 /** The chosen notifications, and saving them. */
 function useNotifications(saved: NotificationChoice) {
   const [choice, setChoice] = useState(saved)
   const [state, setState] = useState<SaveState>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef(0)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -78,10 +79,16 @@ function useNotifications(saved: NotificationChoice) {
   const save = async () => {
     window.clearTimeout(timer.current)
     setState('saving')
-    const sent = api.post('/api/settings/notifications', { body: choice })
-    setState(await sent.then(() => 'saved' as const).catch(() => 'failed' as const))
-    timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
+    setProblem(null)
+    try {
+      await api.post('/api/settings/notifications', { body: choice })
+      setState('saved')
+      timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
+    } catch (error) {
+      setState('idle')
+      setProblem(withDetail(NOTIFICATIONS.failed, error))
+    }
   }
 
-  return { choice, set, state, save }
+  return { choice, set, state, problem, save }
 }

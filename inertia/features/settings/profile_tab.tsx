@@ -16,7 +16,8 @@ import { timezoneGroups, chooseTimezone } from '@domain/settings/timezones'
 import { useTheme } from '~/hooks/use_theme'
 import type { Theme } from '~/hooks/use_theme'
 import type { SessionUser } from '#transformers/user_transformer'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
+import { notify } from '~/lib/toasts'
 import { CLOCK, TIMEZONE } from './messages'
 import styles from './settings.module.scss'
 
@@ -72,15 +73,15 @@ function ClockChoice({ zone }: { zone: string }) {
   const saved = useClock()
   const now = useNow()
   const [chosen, setChosen] = useState<Clock | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const choose = async (clock: Clock) => {
     setChosen(clock)
-    setFailed(false)
+    setProblem(null)
     await api.post('/api/settings/clock', { body: { clock } }).then(
       () => router.reload({ onFinish: () => setChosen(null) }),
-      () => {
+      (error: unknown) => {
         setChosen(null)
-        setFailed(true)
+        setProblem(withDetail(CLOCK.failed, error))
       }
     )
   }
@@ -98,7 +99,7 @@ function ClockChoice({ zone }: { zone: string }) {
       <div className={styles.row}>
         <Segmented label={CLOCK.title} value={shown} onChange={choose} segments={SEGMENTS} />
         <span role="status" className={styles.muted}>
-          {hasFailed && CLOCK.failed}
+          {problem}
         </span>
       </div>
     </SettingsSection>
@@ -181,7 +182,10 @@ function useTimezone(userId: string, saved: string | null) {
         show('saved')
         router.reload()
       },
-      () => show('failed')
+      (error: unknown) => {
+        show('failed')
+        notify.error(withDetail(TIMEZONE.reason, error))
+      }
     )
   }
 

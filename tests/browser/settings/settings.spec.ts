@@ -108,7 +108,7 @@ test.group('settings: Profile', (group) => {
     await page.assertVisible(page.getByRole('button', { name: 'Save Timezone' }))
   })
 
-  test('a time zone that cannot be saved is reported for two seconds', async ({
+  test('a time zone that cannot be saved is reported for two seconds, and its reason until it is closed', async ({
     assert,
     browserContext,
   }) => {
@@ -125,6 +125,8 @@ test.group('settings: Profile', (group) => {
     await page.assertVisible(words)
     await page.clock.runFor(2000)
     await page.assertNotExists(words)
+    await page.assertVisible(page.getByText("Time zone not saved. Herald can't be reached."))
+    await page.assertText(page.getByRole('combobox', { name: 'Timezone' }), 'Tokyo')
     await user.refresh()
     assert.equal(user.timezone, 'Europe/Paris')
   })

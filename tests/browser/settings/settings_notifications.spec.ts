@@ -35,17 +35,28 @@ test.group('settings: Notifications', (group) => {
     assert.isFalse(await toggle('New Comments').isChecked())
   })
 
-  test('preferences that cannot be saved are reported and stay selected', async ({
+  test('preferences that cannot be saved stay selected, and the reason is shown until they are saved', async ({
     assert,
     browserContext,
   }) => {
-    await signIn(browserContext, await UserFactory.create())
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    await browserContext.clock.install()
     const page = await browserContext.newPage()
     await page.goto('/dashboard/settings?tab=notifications')
     await page.route(`**${PATH}`, (route) => route.abort('connectionfailed'))
     await page.getByRole('switch', { name: 'New Comments' }).click()
     await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await page.assertVisible(page.getByText('Not saved. Try again.'))
+    const reason = page.getByText("Not saved. Herald can't be reached.")
+    await page.assertVisible(reason)
+    await page.clock.runFor(10_000)
+    await page.assertVisible(reason)
     assert.isFalse(await page.getByRole('switch', { name: 'New Comments' }).isChecked())
+    await page.unroute(`**${PATH}`)
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await page.assertVisible(page.getByRole('button', { name: 'Saved!' }))
+    await page.assertNotExists(reason)
+    await user.refresh()
+    assert.isFalse(user.notifyNewComments)
   })
 })

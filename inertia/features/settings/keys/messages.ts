@@ -18,6 +18,6 @@ export const KEYS = {
 export const MODELS = {
   title: 'Models',
   subtitle: 'Defaults for the assistant and new campaigns. You can choose another model each time.',
-  failed: 'Not saved. Try again.',
+  failed: 'Not saved.',
   saved: 'Saved!',
 } as const

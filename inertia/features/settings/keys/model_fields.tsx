@@ -7,7 +7,7 @@ import type { SelectOption } from '~/components/forms/select'
 import { useNow } from '~/hooks/use_clock'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { MODELS } from './messages'
 import styles from './keys.module.scss'
 
@@ -45,7 +45,7 @@ export function ModelFields({ models }: { models: ModelChoice }) {
 
 type ModelName = 'text_model' | 'image_model' | 'content_generation_model'
 
-/** Saved indicators disappear after 2 seconds. */
+/** Saved indicators disappear after 2 seconds. A problem stays until the next choice. */
 const SHOWN_MS = 2000
 
 /** The saved models. A choice that cannot be saved is reverted. */
@@ -56,21 +56,17 @@ function useModelChoice(models: ModelChoice) {
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const say = (words: string) => {
-    window.clearTimeout(timer.current)
-    setAnnouncement(words)
-    timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
-  }
-
   const choose = async (name: ModelName, id: string) => {
-    const before = choice
-    setChoice({ ...choice, [name]: id })
+    window.clearTimeout(timer.current)
+    setAnnouncement('')
+    setChoice((before) => ({ ...before, [name]: id }))
     try {
       setChoice(await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } }))
-      say(MODELS.saved)
-    } catch {
-      setChoice(before)
-      say(MODELS.failed)
+      setAnnouncement(MODELS.saved)
+      timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
+    } catch (error) {
+      setChoice((before) => ({ ...before, [name]: choice[name] }))
+      setAnnouncement(withDetail(MODELS.failed, error))
     }
   }
 
