@@ -40,7 +40,7 @@ export default class ClaimDueComments {
     const free = Math.min(await this.jobs.freeSlots(), BATCH_SIZE)
     if (free <= 0) return 0
     const claims = await this.claim(free)
-    for (const claim of claims) await this.#dispatch(claim)
+    await this.#dispatch(claims)
     return claims.length
   }
 
@@ -71,13 +71,14 @@ export default class ClaimDueComments {
     return comments.map(({ id }) => ({ commentId: id, token }))
   }
 
-  async #dispatch(claim: CommentClaim) {
-    try {
-      await this.jobs.dispatch(PublishCommentJob, claim, jobKey(claim))
-    } catch (error) {
-      await release(claim)
-      throw error
-    }
+  /** Enqueues all in order; comments that cannot be enqueued are released. */
+  async #dispatch(claims: CommentClaim[]) {
+    const sent = claims.map((claim) => this.jobs.dispatch(PublishCommentJob, claim, jobKey(claim)))
+    const answers = await Promise.allSettled(sent)
+    const refusals = answers.filter(({ status }) => status === 'rejected')
+    const unsent = claims.filter((_, index) => answers[index]?.status === 'rejected')
+    await Promise.all(unsent.map((claim) => release(claim)))
+    if (refusals[0]?.status === 'rejected') throw refusals[0].reason
   }
 }
 

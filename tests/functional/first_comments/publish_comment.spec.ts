@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
+import ClaimDueComments from '#actions/first_comments/claim_due_comments'
 import RecoverLostComments from '#actions/first_comments/recover_lost_comments'
 import ConfirmPostLive from '#actions/posts/confirm_post_live'
 import FirstComment from '#models/first_comment'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import { EmbeddedJobs } from '#services/background/embedded_jobs'
 import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
 import { connectedOrganization } from '#tests/helpers/data/members'
@@ -64,6 +66,22 @@ test.group('first comments: writing', (group) => {
     assert.deepEqual(await kindsOf(post), ['comment_published'])
     assert.equal(await commentTick(), 0)
     assert.lengthOf(comments(), 1)
+  })
+
+  test('when the queue takes no jobs, all due comments keep waiting for the next try', async ({
+    assert,
+  }) => {
+    const { own } = await personal()
+    const posts = [await publishedWithComment(own), await publishedWithComment(own)]
+    const jobs = new EmbeddedJobs(20, new Shutdown())
+    jobs.dispatch = () => Promise.reject(new Error("Redis isn't responding."))
+    await assert.rejects(() => new ClaimDueComments(jobs).handle(), "Redis isn't responding.")
+    for (const post of posts) {
+      const { status, claimedBy, leaseUntil } = await commentOf(post)
+      assert.deepEqual([status, claimedBy, leaseUntil], ['waiting', null, null])
+    }
+    assert.equal(await commentTick(), 2)
+    assert.lengthOf(comments(), 2)
   })
 
   test('the comment waits for its delay of {minutes} minutes')
