@@ -56,6 +56,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: "The bucket isn't in S3_REGION.",
   NOAUTH: 'Redis needs a password.',
   WRONGPASS: 'Redis rejects REDIS_PASSWORD.',
+  OOM: 'The memory of Redis is full (maxmemory).',
+  MISCONF: "Redis can't save its data to its disk.",
+  READONLY: 'This Redis is a read-only replica.',
 }
 
 const MAX_DEPTH = 6

@@ -13,6 +13,10 @@ const RESPONSE_TIMEOUT_MS = 3000
 const MAX_PAUSE_MS = 2000
 const NO_RESPONSE_MESSAGE = "Redis isn't responding."
 
+/** A key that shows that Redis can be written to, and how long it stays, in milliseconds. */
+const PROBE = 'herald:probe'
+const PROBE_MS = 1000
+
 /**
  * Sends jobs to workers through Redis. Redis stores nothing essential: a job that is lost there is
  * claimed again when its lease in the database expires.
@@ -53,8 +57,11 @@ export class RedisJobs extends BackgroundJobs {
     this.#events.on('failed', listener)
   }
 
+  /** Writes, because a full or read-only Redis still counts jobs and takes none. */
   async check() {
-    await this.#countWaiting()
+    const bull = await this.#getQueue()
+    const written = bull.client.then((client) => client.set(PROBE, '', { PX: PROBE_MS }))
+    await withTimeout(written, this.timeoutMs, NO_RESPONSE_MESSAGE)
     this.#errorLog.recovered()
   }
 

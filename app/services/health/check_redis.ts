@@ -9,7 +9,11 @@ import { CHECK_MS } from '#services/health/check_network'
 const PART = 'jobs'
 const OLDEST = 6.2
 
-/** Checks that Redis answers, is new enough and does not evict keys. */
+/** A key that shows that Redis can be written to, and how long it stays, in milliseconds. */
+const PROBE = 'herald:doctor'
+const PROBE_MS = 1000
+
+/** Checks that Redis answers, is new enough, takes jobs and does not evict keys. */
 export async function checkRedis(): Promise<Finding> {
   if (queueDriver !== 'redis') return fine(PART, 'run by the web process')
   const target = `Redis at ${queueConnection.host}:${queueConnection.port}`
@@ -24,7 +28,9 @@ export async function checkRedis(): Promise<Finding> {
   redis.on('error', (error) => failures.push(error))
   try {
     const info = redis.connect().then(() => redis.info())
-    return assessRedis(target, await withTimeout(info, CHECK_MS, 'No response in time.'))
+    const finding = assessRedis(target, await withTimeout(info, CHECK_MS, 'No response in time.'))
+    if (finding.status === 'problem') return finding
+    return (await writeProblem(redis, target)) ?? finding
   } catch (error) {
     // The connection's error has more detail than the error of the command that waited for it.
     const what = `${target} can't be used: ${causeOf(failures[0] ?? error)}`
@@ -43,4 +49,15 @@ function assessRedis(target: string, info: string): Finding {
   if (policy === 'noeviction') return fine(PART, target)
   const what = `${target} may drop jobs when its memory is full (maxmemory-policy ${policy}).`
   return warning(PART, what, 'Set "maxmemory-policy noeviction" in its configuration.')
+}
+
+/** A full or read-only Redis answers and takes no jobs. */
+async function writeProblem(redis: Redis, target: string): Promise<Finding | null> {
+  try {
+    await redis.set(PROBE, '', 'PX', PROBE_MS)
+    return null
+  } catch (error) {
+    const what = `${target} takes no jobs: ${causeOf(error)}`
+    return problem(PART, what, 'Check its memory and its disk, and that REDIS_HOST is no replica.')
+  }
 }

@@ -1,4 +1,5 @@
 import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import queue, { queueConnection, queueDriver } from '#config/queue'
@@ -13,6 +14,7 @@ import { freezeClock } from '#tests/helpers/clock'
 import { duePost, standing, publishingGroup } from '#tests/helpers/publishing/publisher'
 import { RedisJobs } from '#services/background/redis_jobs'
 import { RedisWorker } from '#services/background/redis_worker'
+import { checkRedis } from '#services/health/check_redis'
 import { now } from '#services/clock'
 
 async function bull() {
@@ -104,6 +106,25 @@ if (queueDriver === 'redis') {
       const post = await Post.findOrFail(due.id)
       assert.equal(post.status, 'scheduled')
       assert.isNull(post.claimedBy)
+    })
+
+    test('with Redis full, readiness and the doctor report that it takes no jobs', async ({
+      assert,
+      cleanup,
+    }) => {
+      const jobs = await app.container.make(BackgroundJobs)
+      await jobs.check()
+      const redis = new Redis(queueConnection)
+      cleanup(async () => {
+        await redis.config('SET', 'maxmemory', '0')
+        redis.disconnect()
+      })
+      await redis.config('SET', 'maxmemory', '1')
+      await assert.rejects(() => jobs.check(), /^OOM /)
+      const { status, detail, cure } = await checkRedis()
+      assert.equal(status, 'problem')
+      assert.match(detail, /takes no jobs: The memory of Redis is full \(maxmemory\)\.$/)
+      assert.match(cure ?? '', /^Check its memory/)
     })
   })
 }
