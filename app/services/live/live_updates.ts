@@ -1,9 +1,12 @@
-import logger from '@adonisjs/core/services/logger'
+import { DedupedErrorLog } from '#services/background/retry'
 import { liveEvent } from '#domain/live/live_event'
 import type { LiveEvent, LiveKind } from '#domain/live/live_event'
 
 /** Changes within this time are sent together. */
 const BATCH_MS = 150
+
+/** The pause before changes that couldn't be sent are tried again, in milliseconds. */
+const RETRY_MS = 2000
 
 /** A change whose audience is not known yet. */
 export interface PendingChange {
@@ -30,17 +33,17 @@ interface LiveUpdatePorts {
 export class LiveUpdates {
   #pendingChanges = new Map<string, PendingChange>()
   #timer: NodeJS.Timeout | null = null
+  #errorLog = new DedupedErrorLog('Changes for open screens')
 
   constructor(private ports: LiveUpdatePorts) {}
 
   add(change: PendingChange) {
     if (!this.ports.hasListeners()) return
-    const key = `${change.kind} ${change.id}`
-    this.#pendingChanges.set(key, { ...this.#pendingChanges.get(key), ...change })
-    this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS).unref()
+    this.#collect(change)
+    this.#schedule(BATCH_MS)
   }
 
-  /** Sends the collected changes. Screens that miss an event also poll. */
+  /** Sends the collected changes. While the database is away, they are kept. */
   async flush() {
     this.stop()
     const changes = [...this.#pendingChanges.values()]
@@ -50,14 +53,26 @@ export class LiveUpdates {
       for (const [channel, events] of eventsByChannel(await this.ports.channelsFor(changes))) {
         for (const event of events) await this.ports.send(channel, event)
       }
+      this.#errorLog.recovered()
     } catch (error) {
-      logger.warn({ err: error }, "changes couldn't be sent to open screens")
+      this.#errorLog.error(error)
+      for (const change of changes) this.#collect(change)
+      this.#schedule(RETRY_MS)
     }
   }
 
   stop() {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+  }
+
+  #collect(change: PendingChange) {
+    const key = `${change.kind} ${change.id}`
+    this.#pendingChanges.set(key, { ...this.#pendingChanges.get(key), ...change })
+  }
+
+  #schedule(ms: number) {
+    this.#timer ??= setTimeout(() => void this.flush(), ms).unref()
   }
 }
 
