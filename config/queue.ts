@@ -12,6 +12,12 @@ export const queueConnection = {
   host: env.get('REDIS_HOST', '127.0.0.1'),
   port: env.get('REDIS_PORT', 6379),
   password: env.get('REDIS_PASSWORD'),
+  /**
+   * A connection whose command is not answered for this many milliseconds is opened again. Without
+   * it, a connection to a machine that is gone would wait for a quarter of an hour. BullMQ's
+   * commands block for ten seconds.
+   */
+  socketTimeout: 20_000,
 }
 
 export default defineConfig({

@@ -31,7 +31,7 @@ export default class LiveProvider extends TransmitProvider {
     if (queueDriver !== 'redis') return
     const { RedisTransport } = await import('#services/live/redis_transport')
     this.app.config.set('transmit.transport', {
-      driver: () => this.#listen(new RedisTransport(queueConnection)),
+      driver: () => this.#listen(new RedisTransport(queueConnection, () => this.#reopenStreams())),
       channel: 'herald:live',
     })
   }
@@ -82,6 +82,12 @@ export default class LiveProvider extends TransmitProvider {
       streams.closeOfUser(userId)
     })
     return redis
+  }
+
+  /** The open screens may have missed changes of other processes. */
+  async #reopenStreams() {
+    const streams = await this.app.container.make(LiveStreams)
+    streams.reopenAll()
   }
 
   #transmit() {

@@ -5,7 +5,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { queueConnection, queueDriver } from '#config/queue'
 import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
-import { agency } from '#tests/helpers/data/members'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { agency, makeMember } from '#tests/helpers/data/members'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
@@ -13,6 +14,7 @@ import {
   waitUntilAllSettled,
   assertEachPublishedOnce,
 } from '#tests/helpers/publishing/publishing_outcomes'
+import { listenAs } from '#tests/helpers/requests/live_stream'
 import { timePasses } from '#tests/helpers/clock'
 import { Fleet } from '#tests/helpers/publishing/fleet'
 
@@ -119,6 +121,20 @@ if (queueDriver === 'redis') {
         { everyMs: 200, withinMs: 60_000 }
       )
     }
+
+    test('a stream of changes ends after Redis was away, so that its tab loads what it missed', async ({
+      assert,
+    }) => {
+      const { user, organization } = await makeMember()
+      const open = () => listenAs(user, { org_id: organization.id }, fleet.urls[0])
+      const stream = await open()
+      await isolatedServices.restartRedis()
+      while ((await stream.next()) !== null);
+      const next = await open()
+      await (await DraftFactory.merge({ organizationId: organization.id }).create()).delete()
+      assert.equal((await next.next('drafts'))?.kind, 'drafts')
+      next.close()
+    })
 
     for (const [what, happens] of [
       ['Redis is emptied', () => isolatedServices.emptyRedis()],

@@ -78,6 +78,11 @@ export class LiveStreams {
     }
   }
 
+  /** Closes all streams. Clients reconnect and load again what may have changed. */
+  reopenAll() {
+    for (const one of this.#open) this.#end(one)
+  }
+
   /** Closes the streams of a user. A client that reconnects is authorized again. */
   closeOfUser(userId: string) {
     for (const one of this.#open) if (one.userId === userId) this.#end(one)

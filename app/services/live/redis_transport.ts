@@ -9,13 +9,17 @@ interface Envelope {
 
 type Handler = (message: never) => void | Promise<void>
 
+/** On this channel a process says that it couldn't send all of its messages. */
+const GAP_CHANNEL = 'herald:gaps'
+
 const MAX_PAUSE_MS = 2000
 const CLOSE_TIMEOUT_MS = 1000
+const PING_MS = 10_000
 const NO_RESPONSE_MESSAGE = "Redis isn't responding."
 
 /**
- * Carries changes between processes. When Redis is unavailable nothing is sent, and screens get the
- * changes by polling.
+ * Carries changes between processes. When Redis is unavailable nothing is sent. Afterwards each
+ * process is notified of the gap, because its screens don't show what was lost.
  */
 export class RedisTransport {
   #errorLog = new DedupedErrorLog('Redis (live updates)')
@@ -23,12 +27,24 @@ export class RedisTransport {
   #handlers = new Map<string, Handler>()
   #publisher: Redis
   #subscriber: Redis
+  #hasLostMessages = false
+  #isInterrupted = false
+  #pings: NodeJS.Timeout
 
-  constructor(options: RedisOptions) {
+  /** `onGap` is called when messages from other processes may have been lost. */
+  constructor(
+    options: RedisOptions,
+    private onGap: () => void = () => {},
+    pingMs = PING_MS
+  ) {
     this.#publisher = this.#connect({ ...options, maxRetriesPerRequest: 1 })
+    this.#publisher.on('ready', () => this.#reportLoss())
     this.#subscriber = this.#connect({ ...options, maxRetriesPerRequest: null })
     this.#subscriber.on('message', (channel, text) => this.#receive(channel, text))
-    this.#subscriber.on('ready', () => this.#listen())
+    this.#subscriber.on('ready', () => this.#resume())
+    this.#subscriber.on('close', () => (this.#isInterrupted = true))
+    this.#pings = setInterval(() => this.#ping(), pingMs).unref()
+    this.#handlers.set(GAP_CHANNEL, () => this.onGap())
   }
 
   setId(id: string) {
@@ -43,13 +59,14 @@ export class RedisTransport {
     try {
       await this.#publisher.publish(channel, JSON.stringify(envelope))
     } catch (error) {
+      this.#hasLostMessages = true
       this.#errorLog.error(error)
     }
   }
 
   async subscribe(channel: string, handler: Handler) {
     this.#handlers.set(channel, handler)
-    if (this.#subscriber.status === 'ready') this.#listen()
+    if (this.#subscriber.status === 'ready') await this.#listen()
   }
 
   async unsubscribe(channel: string) {
@@ -59,6 +76,7 @@ export class RedisTransport {
 
   /** A broken connection cannot be closed properly, so it is not awaited. */
   async disconnect() {
+    clearInterval(this.#pings)
     const both = [this.#publisher, this.#subscriber]
     const pendingCloses = both.map((redis) => redis.status === 'ready' && redis.quit())
     await withTimeout(Promise.all(pendingCloses), CLOSE_TIMEOUT_MS, NO_RESPONSE_MESSAGE).catch(
@@ -75,10 +93,32 @@ export class RedisTransport {
     return redis
   }
 
-  #listen() {
-    const channels = [...this.#handlers.keys()]
-    if (channels.length === 0) return
-    this.#subscriber.subscribe(...channels).catch((error) => this.#errorLog.error(error))
+  async #listen() {
+    await this.#subscriber
+      .subscribe(...this.#handlers.keys())
+      .catch((error) => this.#errorLog.error(error))
+  }
+
+  /** What was sent between two connections did not arrive here. */
+  async #resume() {
+    await this.#listen()
+    if (this.#isInterrupted) this.onGap()
+    this.#isInterrupted = false
+  }
+
+  #reportLoss() {
+    if (!this.#hasLostMessages) return
+    this.#hasLostMessages = false
+    void this.publish(GAP_CHANNEL, null)
+  }
+
+  /**
+   * A connection that only receives would not notice that the other machine is gone. A ping without
+   * an answer ends it (config/queue.ts).
+   */
+  #ping() {
+    if (this.#subscriber.status !== 'ready') return
+    this.#subscriber.ping().catch((error) => this.#errorLog.error(error))
   }
 
   #receive(channel: string, text: string) {

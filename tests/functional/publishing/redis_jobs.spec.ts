@@ -17,6 +17,9 @@ import { RedisWorker } from '#services/background/redis_worker'
 import { checkRedis } from '#services/health/check_redis'
 import { now } from '#services/clock'
 
+/** How long a command of BullMQ waits for a job or an event in Redis, in milliseconds. */
+const LONGEST_WAIT_MS = 10_000
+
 async function bull() {
   const manager = await app.container.make('rlanz/queue')
   return manager.getOrSet('default')
@@ -134,5 +137,11 @@ test.group('Settings of the queue', () => {
     const connection = queue.queue.connection as Record<string, unknown>
     assert.isFalse(connection.enableOfflineQueue)
     assert.equal(connection.port, queueConnection.port)
+  })
+
+  test('a silent connection is opened again, but none that only waits for jobs', ({ assert }) => {
+    const connection = queue.queue.connection as Record<string, unknown>
+    assert.equal(connection.socketTimeout, queueConnection.socketTimeout)
+    assert.isAbove(queueConnection.socketTimeout, LONGEST_WAIT_MS)
   })
 })
