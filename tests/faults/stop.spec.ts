@@ -1,6 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { queueDriver } from '#config/queue'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
@@ -49,6 +51,28 @@ test.group('Stopping a web server', (group) => {
     await first
     socket.destroy()
   })
+
+  if (queueDriver === 'redis') {
+    test('a web server and a worker end in order although {what}')
+      .with([
+        { what: 'Redis does not run', isListening: false },
+        { what: 'Redis does not answer', isListening: true },
+      ])
+      .run(async ({ assert, cleanup }, { isListening }) => {
+        const silent = createServer(() => {}).listen(0, '127.0.0.1')
+        await once(silent, 'listening')
+        cleanup(() => void silent.close())
+        const { port } = silent.address() as AddressInfo
+        if (!isListening) silent.close()
+        const elsewhere = { REDIS_HOST: '127.0.0.1', REDIS_PORT: String(port) }
+        const web = await HeraldProcess.serve(elsewhere)
+        const worker = await HeraldProcess.work(elsewhere)
+        const { status } = await fetch(`${web.url}/health/ready`)
+        assert.equal(status, 503)
+        const codes = await Promise.all([web.kill('SIGTERM'), worker.kill('SIGTERM')])
+        assert.deepEqual(codes, [0, 0], web.said + worker.said)
+      })
+  }
 })
 
 const isOpen = () => false

@@ -67,24 +67,24 @@ export class RedisJobs extends BackgroundJobs {
 
   async stop() {
     this.#stopped = true
-    const pendingCloses = [this.#events?.close(), this.#openQueue && this.#close(this.#openQueue)]
+    const events = this.#events
     this.#events = null
     // A broken connection cannot be closed properly, so it is neither awaited nor reopened.
-    await withTimeout(Promise.all(pendingCloses), this.timeoutMs, NO_RESPONSE_MESSAGE).catch(
-      () => {}
-    )
+    await Promise.all([
+      events && withTimeout(events.close(), this.timeoutMs, NO_RESPONSE_MESSAGE).catch(() => {}),
+      this.#openQueue && this.#close(this.#openQueue),
+    ])
   }
 
   /**
-   * Marks the queue as closed even when the connection was dropped, because its provider closes it
-   * again.
+   * Marks the queue as closed even when the connection was dropped or is silent, because its
+   * provider closes it again.
    */
   async #close(bull: Queue) {
     try {
-      await bull.close()
+      await withTimeout(bull.close(), this.timeoutMs, NO_RESPONSE_MESSAGE)
     } catch {
-      const client = await bull.client
-      client.disconnect()
+      void bull.client.then((client) => client.disconnect()).catch(() => {})
     } finally {
       bull.closing = Promise.resolve()
     }

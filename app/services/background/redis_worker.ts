@@ -26,10 +26,11 @@ export class RedisWorker {
     this.#worker.on('completed', () => this.#errorLog.recovered())
   }
 
-  /** Takes no more jobs. Running jobs end or release their work within about ten seconds. */
+  /**
+   * Takes no more jobs. Running jobs end or release their work within about ten seconds. A
+   * connection that cannot be closed properly is not awaited for longer, because Redis may be away.
+   */
   async stop() {
-    const closed = this.#worker.close()
-    await this.shutdown.drain(closed)
-    if (this.#worker.isRunning()) await this.#worker.close(true)
+    await this.shutdown.drain(this.#worker.close())
   }
 }
