@@ -41,6 +41,14 @@ export class ConfirmationExpiredException extends Exception {
     'This link has expired or has already been used. Log in, or sign up again for a new one.'
 }
 
+/** The mail server refused the link, or could not be reached. Another try is possible. */
+export class ConfirmationNotSentException extends Exception {
+  static status = 409
+  static code = 'E_MAIL_FAILED'
+  static message =
+    "The mail server didn't accept the email. Try again later, or ask the person who runs this server."
+}
+
 export class EmailTakenException extends Exception {
   static status = 409
   static code = 'E_EMAIL_TAKEN'

@@ -35,6 +35,11 @@ export default class PasswordReset extends Row {
     return this.usable().where('token_hash', sha256Of(token)).first()
   }
 
+  /** Deletes a link that its user never got. */
+  static async deleteUnsent(token: string) {
+    await this.query().where('token_hash', sha256Of(token)).delete()
+  }
+
   @column()
   declare userId: string
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
 import type { ShellOrganization } from '~/layouts/shell_props'
-import { reportQuietly } from '~/lib/reporting'
+import { useSubmit } from '~/hooks/use_submit'
+import { notify } from '~/lib/toasts'
 
 /** Shown to every member while the server's disk is full: reading works, saving does not. */
 export function DiskFullNotice() {
@@ -21,12 +22,17 @@ export function DiskFullNotice() {
 /** Shown while the email address is unconfirmed, with a button that sends a new link. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
-  const send = async () => {
-    setSent(true)
-    await api.post('/api/auth/email-confirmation').catch(reportQuietly)
-  }
+  const { isBusy, submit } = useSubmit()
+  const send = () =>
+    submit(
+      async () => {
+        await api.post('/api/auth/email-confirmation')
+        setSent(true)
+      },
+      (error) => notify.error(withDetail("The link couldn't be sent.", error))
+    )
   const action = (
-    <Button size="small" onClick={() => void send()}>
+    <Button size="small" busy={isBusy && 'Sending...'} onClick={() => void send()}>
       Send link
     </Button>
   )

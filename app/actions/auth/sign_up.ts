@@ -13,6 +13,7 @@ import {
 } from '#errors/organizations_errors'
 import { detachedWork } from '#services/background/shutdown'
 import { ConfirmationMail } from '#services/mail/account_mails'
+import { MailDelivery } from '#services/mail/mail_delivery'
 import EmailConfirmation from '#models/email_confirmation'
 import Invitation from '#models/invitation'
 import Lease from '#models/lease'
@@ -21,6 +22,7 @@ import User from '#models/user'
 import {
   isSignupClosed,
   consumeSignupMail,
+  returnSignupMail,
   signupClosedMessage,
 } from '#services/auth/signup_settings'
 import { loginGuard } from '#services/passwords/login_guard'
@@ -53,7 +55,10 @@ type SignUpOutcome = { kind: 'opened'; user: User } | { kind: 'link_sent' }
 /** Signs up a new user: anyone where sign-up is open, otherwise with an invitation. */
 @inject()
 export default class SignUp {
-  constructor(private mail: ConfirmationMail) {}
+  constructor(
+    private mail: ConfirmationMail,
+    private delivery: MailDelivery
+  ) {}
 
   /**
    * @throws SignupClosedException, InvitationExpiredException, InvitationEmailMismatchException,
@@ -96,12 +101,19 @@ export default class SignUp {
   #sendLink(account: NewAccount, invitation: Invitation | null): SignUpOutcome {
     const { email, fullName, passwordHash: password } = account
     detachedWork.run('Answering a sign-up by email', async () => {
-      if (!(await consumeSignupMail(email))) return
+      if ((await consumeSignupMail(email)) > 0) return
       const user = await User.findBy({ email })
-      if (user) return this.mail.sendAlreadyRegistered({ to: email, name: user.fullName })
       const pending = { fullName, password, invitationId: invitation?.id ?? null }
-      const token = await EmailConfirmation.issueForNewcomer(email, pending)
-      await this.mail.send({ to: email, name: fullName, token })
+      const token = user ? '' : await EmailConfirmation.issueForNewcomer(email, pending)
+      const send = user
+        ? () => this.mail.sendAlreadyRegistered({ to: email, name: user.fullName })
+        : () => this.mail.send({ to: email, name: fullName, token })
+      try {
+        await this.delivery.retry(send)
+      } catch (error) {
+        await returnSignupMail(email)
+        throw error
+      }
     })
     return { kind: 'link_sent' }
   }

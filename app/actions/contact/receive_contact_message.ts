@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import ContactMessage from '#models/contact_message'
 import { detachedWork } from '#services/background/shutdown'
+import { MailDelivery } from '#services/mail/mail_delivery'
 import { ContactMail } from '#services/mail/team_mails'
 import { now } from '#services/clock'
 
@@ -12,7 +13,10 @@ type Input = { name: string; email: string; message: string; website?: string }
  */
 @inject()
 export default class ReceiveContactMessage {
-  constructor(private mail: ContactMail) {}
+  constructor(
+    private mail: ContactMail,
+    private delivery: MailDelivery
+  ) {}
 
   async handle({ name, email, message: body, website }: Input) {
     if (website) return
@@ -23,7 +27,7 @@ export default class ReceiveContactMessage {
 
   async #forward(message: ContactMessage) {
     const { name, email, body } = message
-    await this.mail.send({ name, email, body })
+    await this.delivery.retry(() => this.mail.send({ name, email, body }))
     await message.merge({ mailedAt: now() }).save()
   }
 }

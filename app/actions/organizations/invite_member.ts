@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { MAX_INVITATIONS } from '#domain/organizations/invitation_rules'
 import { AlreadyMemberException, TooManyInvitationsException } from '#errors/organizations_errors'
-import { detachedWork } from '#services/background/shutdown'
+import { MailDelivery } from '#services/mail/mail_delivery'
 import { invitationUrl, InvitationMail } from '#services/mail/team_mails'
 import type { Role } from '#domain/organizations/roles'
 import Invitation from '#models/invitation'
@@ -26,18 +26,23 @@ type InviteMemberInput = {
  */
 @inject()
 export default class InviteMember {
-  constructor(private mail: InvitationMail) {}
+  constructor(
+    private mail: InvitationMail,
+    private delivery: MailDelivery
+  ) {}
 
   /** @throws AlreadyMemberException, TooManyInvitationsException */
   async handle(input: InviteMemberInput) {
-    const { organization, inviter, role, email } = input
     const { invitation, token } = await this.#create(input)
-    const isMailed = email !== null && this.mail.isEnabled
-    if (isMailed) {
-      const letter = { to: email, inviter: inviter.fullName, organization: organization.name }
-      detachedWork.run('Emailing an invitation', () => this.mail.send({ ...letter, role, token }))
-    }
+    const isMailed = await this.#mail(input, token)
     return { invitation, url: invitationUrl(token, input.origin), isMailed }
+  }
+
+  /** Returns false when nothing was sent, so that the inviter passes the link on. */
+  async #mail({ organization, inviter, role, email: to }: InviteMemberInput, token: string) {
+    if (to === null || !this.mail.isEnabled) return false
+    const letter = { to, inviter: inviter.fullName, organization: organization.name, role, token }
+    return this.delivery.isSent('Emailing an invitation', () => this.mail.send(letter))
   }
 
   #create({ organization: { id: organizationId }, inviter, role, email }: InviteMemberInput) {

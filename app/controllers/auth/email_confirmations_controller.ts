@@ -31,7 +31,7 @@ export default class EmailConfirmationsController {
 
   /** Sends the current user another link, unless the address is confirmed already. */
   async update({ auth, response }: HttpContext) {
-    this.sendConfirmation.handle(auth.getUserOrFail())
+    await this.sendConfirmation.handle(auth.getUserOrFail())
     return response.noContent()
   }
 }

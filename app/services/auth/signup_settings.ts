@@ -22,10 +22,25 @@ export function accountDisabledAdvice(): string {
   return accountDisabledSentence(contactEmail)
 }
 
-/** Counts an email caused by a sign-up. Returns false when this address has reached its limit. */
-export async function consumeSignupMail(email: string): Promise<boolean> {
+/**
+ * Counts an email caused by a sign-up. Returns the seconds until this address may get another one
+ * when it has reached its limit, else 0.
+ */
+export async function consumeSignupMail(email: string): Promise<number> {
+  const { consumed, availableIn } = await signupMails().increment(signupMailKey(email))
+  return consumed > CONFIRMATION_THROTTLE.mails ? Math.max(1, availableIn) : 0
+}
+
+/** An email that could not be sent does not count. */
+export async function returnSignupMail(email: string) {
+  await signupMails().decrement(signupMailKey(email))
+}
+
+function signupMails() {
   const { mails, windowMs } = CONFIRMATION_THROTTLE
-  const counter = limiter.use({ requests: mails, duration: windowMs / 1000 })
-  const { consumed } = await counter.increment(`signup-mail:${email}`)
-  return consumed <= mails
+  return limiter.use({ requests: mails, duration: windowMs / 1000 })
+}
+
+function signupMailKey(email: string) {
+  return `signup-mail:${email}`
 }

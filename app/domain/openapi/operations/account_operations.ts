@@ -56,6 +56,7 @@ export const accountOperations: Operations = {
   'POST /api/auth/email-confirmation': {
     summary: 'Email another link to confirm your email address',
     answers: { 204: 'nothing' },
+    refusals: [409, 429],
   },
   'GET /api/settings/tokens': {
     summary: 'List your API tokens, without their secrets',

@@ -37,7 +37,7 @@ function useInvitationActions({ orgId, reload }: InvitationsProps) {
   const renew = (invitation: InvitationCard) =>
     act(PENDING.renewFailed, async () => {
       const { url } = await renewInvitation(orgId, invitation)
-      setLink({ id: invitation.id, url, mailedTo: null })
+      setLink({ id: invitation.id, url, email: null, isMailed: false })
     })
   const revoke = (invitation: InvitationCard) =>
     act(PENDING.revokeFailed, async () => {
@@ -60,7 +60,7 @@ export function Invitations(props: InvitationsProps) {
           orgId={orgId}
           accountNotice={accountNotice}
           onMade={({ id, url, is_mailed: isMailed, email }) => {
-            setLink({ id, url, mailedTo: isMailed ? email : null })
+            setLink({ id, url, email, isMailed })
             reload()
           }}
         />
@@ -88,16 +88,18 @@ export function Invitations(props: InvitationsProps) {
 
 interface ShownLink {
   url: string
-  /** The email address it was sent to, if any. */
-  mailedTo: string | null
+  /** The email address that it was made for, if any. */
+  email: string | null
+  isMailed: boolean
 }
 
 const COPY_WORDS = { idle: INVITE.copy, copied: INVITE.copied, failed: INVITE.byHand }
 
 /** The URL of a new invitation, which the server returns only on creation. */
-function InvitationLink({ url, mailedTo }: ShownLink) {
+function InvitationLink({ url, email, isMailed }: ShownLink) {
   const { state, copy } = useCopy()
-  const hint = mailedTo ? INVITE.mailed(mailedTo) : INVITE.once
+  const sent = isMailed ? INVITE.mailed : INVITE.unmailed
+  const hint = email === null ? INVITE.once : sent(email)
   return (
     <div className={styles.link} role="status">
       <Field label={INVITE.link} hint={hint}>

@@ -56,6 +56,8 @@ export const INVITE = {
   link: 'Invitation link',
   once: 'Copy it now, it isn’t shown again. It works once, within 7 days.',
   mailed: (email: string) => `Emailed to ${email}. You can also share the link.`,
+  unmailed: (email: string) =>
+    `No email was sent to ${email}. Copy the link now and send it yourself. It works once, within 7 days.`,
   copy: 'Copy link',
   copied: 'Copied',
   byHand: 'Copy it manually',
