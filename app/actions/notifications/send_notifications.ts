@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import Lease from '#models/lease'
 import Notification from '#models/notification'
 import { sqlInstant } from '#database/instants'
-import { bundleNotifications, isBurstOpen } from '#domain/notifications/notification_kinds'
+import {
+  bundleNotifications,
+  isBurstOpen,
+  pauseAfterTries,
+} from '#domain/notifications/notification_kinds'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 import { withOrganization } from '#domain/organizations/organization_url'
+import { isUnreached } from '#services/mail/mail_delivery'
 import { NotificationMail } from '#services/mail/team_mails'
 import { now } from '#services/clock'
 
@@ -19,8 +25,11 @@ const LEASE_MS = 5 * 60_000
 /** Notifications that could not be emailed for this many days are given up. */
 const MAX_AGE_DAYS = 3
 
+/** The failed tries of this process by the notification's id, and when it may be tried again. */
+const failures = new Map<string, { tries: number; nextAt: DateTime }>()
+
 /**
- * Emails unread notifications, each once; a failed email is tried again. Several notifications of
+ * Emails unread notifications, each once; a failed email is tried again, after growing pauses. Several notifications of
  * one kind share an email, and a client's burst of them waits for its end.
  */
 @inject()
@@ -32,7 +41,7 @@ export default class SendNotifications {
     const holder = randomUUID()
     if (!(await Lease.take(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
     try {
-      const unsent = await this.#unsent().preload('user')
+      const unsent = dueAmong(await this.#unsent().preload('user'))
       const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
       for (const notifications of byUserAndKind.values()) {
         await this.#sendGroup(notifications, holder)
@@ -72,9 +81,22 @@ export default class SendNotifications {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
       for (const notification of notifications) await notification.merge({ mailedAt: now() }).save()
     } catch (error) {
+      if (!isUnreached(error)) notifications.forEach(postpone)
       logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
     }
   }
+}
+
+/** Returns those that may be tried now, and forgets the failures of the others that are gone. */
+function dueAmong(unsent: readonly Notification[]) {
+  const ids = new Set(unsent.map(({ id }) => id))
+  for (const id of failures.keys()) if (!ids.has(id)) failures.delete(id)
+  return unsent.filter(({ id }) => (failures.get(id)?.nextAt ?? now()) <= now())
+}
+
+function postpone({ id }: Notification) {
+  const tries = (failures.get(id)?.tries ?? 0) + 1
+  failures.set(id, { tries, nextAt: now().plus(pauseAfterTries(tries)) })
 }
 
 function mailOf(notification: Notification) {

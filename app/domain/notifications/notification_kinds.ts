@@ -7,7 +7,7 @@ import { connectionNotificationTitle } from '#domain/notifications/account_notif
 import type { ConnectionNotificationKind } from '#domain/notifications/account_notifications'
 import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
 import type { CommentNotificationKind } from '#domain/notifications/comment_notifications'
-import { MINUTE_MS } from '#domain/schedule/instant'
+import { HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant, Moment } from '#domain/schedule/instant'
 
 /** The kinds that users see in the bell and by email, but not as a banner on every page. */
@@ -94,6 +94,14 @@ const LISTS: Partial<Record<NotificationKind, string>> = {
 
 /** A client goes through a review link post by post, so what they say comes in bursts. */
 const BURSTS: readonly NotificationKind[] = ['client_approved', 'client_commented']
+
+/**
+ * The pause before an email that failed is tried again, by the number of tries, in ms. A mail server
+ * that refuses an address is not asked every minute, which would make it distrust the sender.
+ */
+export function pauseAfterTries(tries: number): number {
+  return Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(tries - 1, 10))
+}
 
 /** A burst is emailed once nothing was added to it for this long, or after the longer time. */
 const BURST_PAUSE_MS = 2 * MINUTE_MS

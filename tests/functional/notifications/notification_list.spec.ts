@@ -8,6 +8,7 @@ import { runHourlyJobs, freezeClock } from '#tests/helpers/clock'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { actingAs } from '#tests/helpers/requests'
 import { createNotification } from '#tests/helpers/data/mail'
+import { now } from '#services/clock'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
 
 const PAGE = '/dashboard/organizations'
@@ -203,7 +204,7 @@ test.group('Notifications on pages and by email', (group) => {
     let tries = 0
     broken.send = async () => {
       tries += 1
-      throw new Error('connection refused')
+      throw Object.assign(new Error('connection refused'), { code: 'ESOCKET' })
     }
     await new SendNotifications(broken).handle()
     await new SendNotifications(broken).handle()
@@ -212,6 +213,37 @@ test.group('Notifications on pages and by email', (group) => {
     assert.equal(tries, 2)
     const [notice] = await Notification.all()
     assert.isNull(notice.mailedAt)
+  })
+
+  test('an email that the mail server refuses is tried again after growing pauses', async ({
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    await createNotification(user.id, 'post_rejected', 'One.', '/dashboard/drafts')
+    const broken = mailer()
+    const tries: string[] = []
+    broken.send = async () => {
+      tries.push(now().toFormat('HH:mm'))
+      throw Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 })
+    }
+    const start = now()
+    for (let minutes = 0; minutes < 4 * 60; minutes++) {
+      freezeClock(start.plus({ minutes }).toISO()!)
+      await new SendNotifications(broken).handle()
+    }
+    const expected = [0, 1, 3, 7, 15, 31, 63, 123, 183]
+    assert.deepEqual(
+      tries,
+      expected.map((minutes) => start.plus({ minutes }).toFormat('HH:mm'))
+    )
+    await createNotification(user.id, 'post_rejected', 'Two.', '/dashboard/drafts')
+    const titles: string[] = []
+    const quick = mailer()
+    quick.send = async ({ title }) => void titles.push(title)
+    await new SendNotifications(quick).handle()
+    freezeClock(start.plus({ minutes: 243 }).toISO()!)
+    await new SendNotifications(quick).handle()
+    assert.deepEqual(titles, ['Two.', 'One.'])
   })
 
   test('what a slow mail server leaves over is emailed by whoever is next, once', async ({
