@@ -127,7 +127,12 @@ function reload() {
   router.reload({ only: ['review'] })
 }
 
-/** The client's actions on a post. The page reloads after each of them, successful or not. */
+function sentenceOf(error: unknown) {
+  if (!(error instanceof ApiError)) return CLIENT.failed
+  return error.status === 404 ? CLIENT.gone : error.detail
+}
+
+/** The client's actions on a post. The page reloads afterwards, unless a comment was refused. */
 function useClientActions(post: ReviewedPost, path: string, client: ClientName) {
   const [pendingAction, setPendingAction] = useState<PendingAction>('nothing')
 
@@ -144,13 +149,15 @@ function useClientActions(post: ReviewedPost, path: string, client: ClientName) 
         body: { name, ...requestBody },
       })
       notify.success(what === 'approve' ? CLIENT.approved : CLIENT.sent)
+      reload()
       return true
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : CLIENT.failed)
+      notify.error(sentenceOf(error))
+      // The reloaded page may lack the post, and then the typed comment would be lost.
+      if (what === 'approve') reload()
       return false
     } finally {
       setPendingAction('nothing')
-      reload()
     }
   }
 

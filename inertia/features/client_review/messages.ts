@@ -28,5 +28,6 @@ export const CLIENT = {
   comments: 'Your comments',
   ended: 'This page is closed',
   endedHint: REVIEW_LINK_ENDED,
+  gone: "This post was moved or deleted. It can't be reviewed here anymore.",
   failed: "Your answer couldn't be sent. Please try again.",
 } as const

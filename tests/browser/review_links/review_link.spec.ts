@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
+import ReviewLink from '#models/review_link'
 import {
   accessibilityProblems,
   browserGroup,
@@ -10,6 +11,7 @@ import {
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { toast } from '#tests/helpers/screens/create_screen'
 import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
 import type { Assert } from '@japa/assert'
 import type { BrowserContext, Page } from 'playwright'
@@ -135,6 +137,26 @@ test.group('review link', (group) => {
     assert.deepEqual(await accessibilityProblems(calendar), [])
     await calendar.getByRole('button', { name: /^Log\b/ }).click()
     await calendar.assertVisible(calendar.getByText('Ana (client) commented on it'))
+    await page.context().close()
+  })
+
+  test('a comment that was typed while its post was moved or its link was revoked is not lost', async ({
+    browserContext,
+  }) => {
+    const own = await desk()
+    const url = await shareWeek(await openCalendar(browserContext, own))
+    const page = await openAsClient(browserContext, url)
+    const comment = page.getByRole('region', { name: /Tuesday/ }).getByLabel('Comment')
+    await comment.fill('It is hall 7')
+    await own.post.merge({ publishAt: TUESDAY.plus({ weeks: 1 }) }).save()
+    const send = page.getByRole('button', { name: 'Send comment' }).first()
+    await send.click()
+    await page.assertVisible(page.getByText('This post was moved or deleted.'))
+    await page.assertInputValue(comment, 'It is hall 7')
+    await ReviewLink.query().update({ revoked_at: '2030-05-01 00:00:00' })
+    await send.click()
+    await toast(page, 'This link has expired. Ask for a new one.').waitFor()
+    await page.assertInputValue(comment, 'It is hall 7')
     await page.context().close()
   })
 
