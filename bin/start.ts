@@ -30,21 +30,9 @@ const IMPORTER = (filePath: string) => {
   return import(filePath)
 }
 
-/** Returns the error, if any. The migration runner stores some errors and throws others. */
-async function runMigrations(app: ApplicationService) {
-  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-  const db = await app.container.make('lucid.db')
-  const runner = new MigrationRunner(db, app, { direction: 'up' })
-  try {
-    await runner.run()
-    return runner.error
-  } catch (error) {
-    return runner.error ?? error
-  }
-}
-
 /** Migrates the configured database before anything reads it. */
 async function migrate(app: ApplicationService) {
+  const { runMigrations } = await import('#database/run_migrations')
   for (let tries = 1; ; tries++) {
     const failure = await runMigrations(app)
     if (!failure) return

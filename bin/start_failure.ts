@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prettyPrintError } from '@adonisjs/core'
+import { NEWER_DATABASE_CURE, NewerDatabaseError } from '#database/pending_migrations'
 import { causeOf, isExplained } from '#domain/health/failure_causes'
 
 /** Time for drivers to log what they still know. */
@@ -19,6 +20,7 @@ export function reasonOf(error: unknown): string {
 
 /** The error of the system or the database, with an explanation. */
 export function explain(error: unknown): string {
+  if (error instanceof NewerDatabaseError) return `${error.message} ${NEWER_DATABASE_CURE}`
   const [reason, cause] = [reasonOf(error), causeOf(error)]
   return cause.startsWith(reason) ? cause : `${reason}. ${cause}`
 }
@@ -69,7 +71,8 @@ export function commandHintOf(error: unknown): string | null {
     /^(SQLITE_ERROR|ER_NO_SUCH_TABLE)$/.test(String(codeOf(error))) &&
     NO_TABLE.test(reasonOf(error))
   if (isTableMissing) return "The database doesn't have all tables yet. Run npm start once."
-  return isExplained(error) ? explain(error) : null
+  const isKnown = isExplained(error) || error instanceof NewerDatabaseError
+  return isKnown ? explain(error) : null
 }
 
 /**

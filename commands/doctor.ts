@@ -9,7 +9,11 @@ import { doctorExitCode, fine, problem } from '#domain/health/findings'
 import type { Finding, FindingStatus } from '#domain/health/findings'
 import { publishingBacklog } from '#queries/publishing/publishing_status'
 import { MINUTE_MS } from '#domain/schedule/instant'
-import { pendingMigrations } from '#database/pending_migrations'
+import {
+  NEWER_DATABASE_CURE,
+  NewerDatabaseError,
+  pendingMigrations,
+} from '#database/pending_migrations'
 import { SCHEMA_CURE, schemaDifferences } from '#database/schema_differences'
 import { now } from '#services/clock'
 
@@ -42,7 +46,7 @@ export default class Doctor extends BaseCommand {
       ({ part, status }) => part === 'database' && status === 'problem'
     )
     if (isDatabaseAway) return findings
-    const schema = await this.#schema()
+    const schema = await this.#schema().catch(newerDatabase)
     if (doctorExitCode(schema) === 1) return [...findings, ...schema]
     const diagnoseWork = await this.app.container.make(DiagnoseOperations)
     return [...findings, ...schema, ...(await diagnoseWork.handle()), await this.#posts()]
@@ -50,12 +54,12 @@ export default class Doctor extends BaseCommand {
 
   /** Checks that the database has the tables and columns of this version. */
   async #schema(): Promise<Finding[]> {
-    const { all, pending } = await pendingMigrations(this.app)
-    if (pending > 0) {
-      const missing = `${pending} of ${all} migrations are pending.`
-      return [problem('migrations', missing, 'Run: npm run ace -- migration:run')]
+    const { names, pending } = await pendingMigrations(this.app)
+    if (pending.length > 0) {
+      const missing = `${pending.length} of ${names.length} migrations are pending.`
+      return [problem('migrations', missing, 'Restart Herald, which runs them.')]
     }
-    const applied = fine('migrations', `${all} applied`)
+    const applied = fine('migrations', `${names.length} applied`)
     const differences = await schemaDifferences(db.connection())
     if (differences.length === 0) return [applied, fine('schema', 'matches the migrations')]
     return [applied, ...differences.map((what) => problem('schema', what, SCHEMA_CURE))]
@@ -81,6 +85,11 @@ export default class Doctor extends BaseCommand {
     if (status === 'ok') return this.colors.green(status)
     return status === 'warning' ? this.colors.yellow(status) : this.colors.red(status)
   }
+}
+
+function newerDatabase(error: unknown): Finding[] {
+  if (!(error instanceof NewerDatabaseError)) throw error
+  return [problem('migrations', error.message, NEWER_DATABASE_CURE)]
 }
 
 function reportOf(findings: Finding[]) {

@@ -67,7 +67,7 @@ export default class QueueListen extends BaseCommand {
   async #waitForMigrations() {
     for (let checks = 0; ; checks++) {
       const { pending } = await pendingMigrations(this.app)
-      if (pending === 0) return
+      if (pending.length === 0) return
       if (checks === 0) this.logger.info('Waiting for the web process to migrate the database')
       await setTimeout(CLOCK_CHECK_MS)
     }

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { runMigrations } from '#database/run_migrations'
 import { ArchiveRefusedException } from '#errors/files_errors'
 import { withTemporaryFile } from '#services/archives/backup_storage'
 import RestoreBackup, { CLOCK_CHECK_MS } from '#actions/archives/restore_backup'
@@ -58,11 +59,7 @@ export default class Restore extends BaseCommand {
 
   /** A new machine has no tables yet. */
   async #migrate() {
-    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-    const db = await this.app.container.make('lucid.db')
-    const migrations = new MigrationRunner(db, this.app, { direction: 'up' })
-    await migrations.run()
-    if (migrations.error) throw new ArchiveRefusedException('no_tables')
+    if (await runMigrations(this.app)) throw new ArchiveRefusedException('no_tables')
   }
 
   #refuse(sentence: string) {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
 import { throwFailedCommits } from '#database/failed_commits'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
+import { acceptRepeatedChanges } from '#database/resume_migration'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
 import { commitWithoutBlocking } from '#database/sqlite_log'
 import { readBesideTransactions, type SqliteConnection } from '#database/sqlite_reader'
@@ -81,6 +82,7 @@ const mysql = {
 }
 
 throwFailedCommits()
+acceptRepeatedChanges()
 retryDeadlockedStatements()
 readBesideTransactions(prepareReader)
 

@@ -9,6 +9,11 @@ import { projectPath } from '#config/paths'
 import { freePort } from '#tests/helpers/free_port'
 import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 
+/** The last change of migration 0112. */
+const INDEX = 'review_links_mail_secret_hash_unique'
+
+const onMysql = () => db.connection().dialect.name === 'mysql'
+
 test.group('A start that fails', (group) => {
   let folder = ''
   group.each.setup(async () => {
@@ -34,8 +39,7 @@ test.group('A start that fails', (group) => {
     cleanup(async () => void (await db.table('adonis_schema').insert(newest)))
     const before = await db.from('adonis_schema').count('* as count')
 
-    const own: Record<string, string> =
-      db.connection().dialect.name === 'mysql' ? {} : { SQLITE_PATH: file }
+    const own: Record<string, string> = onMysql() ? {} : { SQLITE_PATH: file }
     const { code, last } = await start({ PORT: String(port), HOST: '127.0.0.1', ...own })
 
     assert.equal(code, 1)
@@ -114,6 +118,69 @@ test.group('A start that fails', (group) => {
       assert.match(last, cause, last)
       assert.equal(code, 1)
     })
+})
+
+test.group('A start that migrates', (group) => {
+  let folder = ''
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'migrate-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  test('a database of a newer version is refused by the web process and by commands that need its tables', async ({
+    assert,
+    cleanup,
+  }) => {
+    await db.table('adonis_schema').insert({ name: '9999_create_later_table', batch: 99 })
+    cleanup(() => db.from('adonis_schema').where('batch', 99).delete())
+    const web = new HeraldProcess(['bin/start.js'], { PORT: String(await freePort()) })
+    assert.equal(await web.ended(), 1)
+    const last = web.said.trim().split('\n').at(-1)
+    assert.equal(
+      last,
+      "Herald can't start: the database couldn't be migrated: A newer version of Herald has upgraded the database (9999_create_later_table). Start that version, or restore a backup from before the upgrade (docs/operate.md, section 8)."
+    )
+    const doctor = HeraldProcess.ace(['doctor'])
+    assert.equal(await doctor.ended(), 1)
+    assert.match(doctor.said, /problem +migrations +A newer version of Herald has upgraded/)
+  })
+
+  test('two processes that start at the same time on an empty SQLite file both become ready', async ({
+    cleanup,
+  }) => {
+    const own = { DB_CONNECTION: 'sqlite', SQLITE_PATH: join(folder, 'fresh.sqlite3') }
+    const starts = [HeraldProcess.serve(own), HeraldProcess.serve(own)]
+    const webs = await Promise.allSettled(starts)
+    cleanup(async () => {
+      for (const web of webs) if (web.status === 'fulfilled') await web.value.kill()
+    })
+    for (const web of webs) if (web.status === 'rejected') throw web.reason
+  })
+
+  test('a migration that was interrupted on MySQL is resumed by the next start', async ({
+    assert,
+  }) => {
+    // SQLite undoes an interrupted migration.
+    if (!onMysql()) return
+    const all = await db.from('adonis_schema').orderBy('id')
+    const interrupted = all.findIndex(({ name }) =>
+      name.endsWith('/0112_create_review_link_reminder_columns')
+    )
+    const names = all.map(({ name }) => name).slice(interrupted)
+    await db.from('adonis_schema').whereIn('name', names).delete()
+    await db.rawQuery(`alter table review_links drop index ${INDEX}`)
+
+    const web = await HeraldProcess.serve()
+    await web.kill('SIGTERM')
+
+    const found = await db.from('adonis_schema').whereIn('name', names).orderBy('id')
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      names
+    )
+    const [index] = await db.rawQuery('show index from review_links where key_name = ?', [INDEX])
+    assert.lengthOf(index, 1)
+  })
 })
 
 test.group('A command that fails', (group) => {

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#database/instants'
+import { endResumption, resumeMigration } from '#database/resume_migration'
 import { migrate, migrationsAt, type Migration } from '#database/scratch_database'
 import { describedSchema } from '#tests/helpers/requests/openapi'
 import { inEmptyDatabase } from '#tests/helpers/test_database'
@@ -65,6 +67,21 @@ test.group('database: upgrades', (group) => {
         assert.deepEqual({ odd, lacking }, { odd: [], lacking: [] })
       })
     })
+
+  test('on MySQL each migration that was interrupted after any of its changes is resumed', async ({
+    assert,
+  }) => {
+    // SQLite undoes an interrupted migration, so there is nothing to resume.
+    if (db.connection().dialect.name !== 'mysql') return
+    await inEmptyDatabase(async (client) => {
+      for (const migration of await migrationsAt()) {
+        await migrate(client, [migration])
+        resumeMigration()
+        await migrate(client, [migration]).finally(endResumption)
+      }
+      assert.deepEqual(await describedSchema(client), expected)
+    })
+  })
 
   test('every original migration has a current one', async ({ assert }) => {
     const [former, all] = [await migrationsAt(OLDER_SCHEMAS), await migrationsAt()]

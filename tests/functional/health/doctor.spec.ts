@@ -106,7 +106,7 @@ test.group('doctor', (group) => {
     const line = await output('migrations')
     assert.match(
       line,
-      /problem.*1 of \d+ migrations are pending\. Run: npm run ace -- migration:run/
+      /problem.*1 of \d+ migrations are pending\. Restart Herald, which runs them\./
     )
   })
 
