@@ -64,23 +64,19 @@ export function saveGeneratedPost(
   })
 }
 
-/** Saves a post that a user requested. The schedule stays as it is. */
-export function saveExtraPost(campaignId: string, written: GeneratedPost, now: DateTime) {
-  return withTransaction((trx) => extraPost(campaignId, { written, now }, trx))
-}
-
 /**
- * Saves a post from a source. Its use is recorded in the same transaction. Returns null when it is
- * used already.
+ * Saves a post that a user requested, or one from a source. The schedule stays as it is. What the
+ * post was written for is recorded in the same transaction, so that a restart repeats nothing.
+ * Returns null when that is done already or no longer wanted.
  */
-export function saveSourcePost(
+export function saveExtraPost(
   campaignId: string,
   extra: { written: GeneratedPost; now: DateTime },
-  recordUse: (post: Post, trx: TransactionClientContract) => Promise<boolean>
+  record: (post: Post, trx: TransactionClientContract) => Promise<boolean>
 ): Promise<Post | null> {
   return withTransaction(async (trx) => {
     const post = await extraPost(campaignId, extra, trx)
-    if (await recordUse(post, trx)) return post
+    if (await record(post, trx)) return post
     await trx.rollback()
     return null
   })

@@ -1,19 +1,25 @@
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import { DateTime } from 'luxon'
 import ai from '#config/ai'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import GeneratePostNow from '#actions/campaigns/generate_post_now'
 import BrandAnalysis from '#models/brand_analysis'
 import Campaign from '#models/campaign'
 import CampaignGeneration from '#models/campaign_generation'
 import Post from '#models/post'
+import Run from '#models/run'
 import { now } from '#services/clock'
 import { activeCampaign, campaignGroup, campaignRequests } from '#tests/helpers/requests/campaigns'
-import { bodyOf } from '#tests/helpers/requests'
+import { actingAs, bodyOf } from '#tests/helpers/requests'
+import { waitingRun } from '#tests/helpers/data/runs'
 import { makeMember } from '#tests/helpers/data/members'
 
 test.group('review queue: generating a post now', (group) => {
   const { peer, lane } = campaignGroup(group)
+
+  type Member = Awaited<ReturnType<typeof withCampaign>>
 
   async function withCampaign() {
     const member = await makeMember()
@@ -68,6 +74,43 @@ test.group('review queue: generating a post now', (group) => {
     const post = await Post.firstOrFail()
     const result = { post_id: post.id, campaign_id: member.campaign.id }
     assert.containSubset(run.body(), { status: 'succeeded', result })
+  })
+
+  /** A run in a process that crashes before it records the outcome. */
+  async function crashingRun({ user, organization, campaign }: Member) {
+    const of = { organizationId: organization.id, userId: user.id, kind: 'generation' as const }
+    const run = await waitingRun({ ...of, input: { campaignId: campaign.id } })
+    await Run.begin({ id: run.id, claim: 'elsewhere|1|life' }, now())
+    const action = await app.container.make(GeneratePostNow)
+    const { signal } = new AbortController()
+    const context = { run, input: run.input, partialResult: null, progress: () => {}, signal }
+    return { run, perform: () => action.perform(context) }
+  }
+
+  test('a retry after a crash returns the post that was saved, and writes no second one', async ({
+    client,
+    assert,
+  }) => {
+    const member = await withCampaign()
+    const { run, perform } = await crashingRun(member)
+    await perform()
+    const [saved] = await Post.all()
+    await Run.failLost(['elsewhere|1|life'], now())
+    const retried = await actingAs(client, member.user).post(`/api/runs/${run.id}/retry`)
+    retried.assertStatus(202)
+    await lane.idle()
+    const { status, result } = await Run.findOrFail(retried.body().id)
+    assert.equal(status, 'succeeded')
+    assert.deepEqual(result, { post_id: saved?.id, campaign_id: member.campaign.id })
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('a run that was given up before its post was saved saves none', async ({ assert }) => {
+    const member = await withCampaign()
+    const { perform } = await crashingRun(member)
+    await Run.failLost(['elsewhere|1|life'], now())
+    await assert.rejects(perform, /stopped/)
+    assert.isEmpty(await Post.all())
   })
 
   test('a failure of the provider is reported and leaves the campaign unchanged', async ({

@@ -9,7 +9,7 @@ import { RunFailedException } from '#errors/runs_errors'
 import { PostWriter } from '#services/campaigns/post_writer'
 import { AiFailure } from '#services/ai/ai_failure'
 import { now } from '#services/clock'
-import { saveSourcePost } from '#actions/campaigns/generated_posts'
+import { saveExtraPost } from '#actions/campaigns/generated_posts'
 import { sqlInstant } from '#database/instants'
 import type Campaign from '#models/campaign'
 import type CampaignSource from '#models/campaign_source'
@@ -81,7 +81,7 @@ export default class ProposePosts {
     const { id, title, text, link } = item
     const write = async () => {
       const written = await this.#write(input, { kind: 'article', title, text, link, earlier: [] })
-      return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+      return saveExtraPost(campaign.id, { written, now: now() }, (post, trx) =>
         SourceItem.use({ id, postId: post.id, at: now() }, trx)
       )
     }
@@ -103,7 +103,7 @@ export default class ProposePosts {
     const write = async () => {
       const written = await this.#write(input, { ...material, ...(parent && { parent }) })
       if (written.isRepetition) throw new RunFailedException(repeatedSentence(title))
-      return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+      return saveExtraPost(campaign.id, { written, now: now() }, (post, trx) =>
         SourceItem.recordUse({ ...use, postId: post.id, usedAt: now() }, trx)
       )
     }
