@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSubmit } from '~/hooks/use_submit'
 import { Toaster } from '~/components/toaster'
@@ -32,13 +32,20 @@ interface Pending extends ConfirmRequest {
 function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const latest = useRef<Pending | null>(null)
   const { isBusy, submit } = useSubmit()
 
   const confirm = useCallback(
     (request: ConfirmRequest) =>
       new Promise<boolean>((answer, fail) => {
-        setPending({ ...request, answer, fail })
+        const asked = { ...request, answer, fail }
+        latest.current = asked
+        setPending(asked)
         setOpen(true)
+        request.signal?.addEventListener('abort', () => {
+          answer(false)
+          if (latest.current === asked) setOpen(false)
+        })
       }),
     []
   )

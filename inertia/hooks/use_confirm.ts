@@ -11,6 +11,8 @@ export interface ConfirmRequest {
   /** Work that runs while the dialog stays open, with `busy` on the button. */
   perform?: () => Promise<unknown>
   busy?: string
+  /** Withdraws the question, which is then answered with no. */
+  signal?: AbortSignal
 }
 
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>

@@ -12,6 +12,7 @@ import type { Editor } from '~/features/overlay/state/use_overlay'
 import { Stage } from '~/features/overlay/canvas/stage'
 import { Toolbar } from '~/features/overlay/panel/toolbar'
 import { useDesign } from '~/features/overlay/state/use_design'
+import { backupKey } from '~/features/overlay/state/layers_backup'
 import { useEditorKeys } from '~/features/overlay/state/use_editor_keys'
 import { useSaveOverlay } from '~/features/overlay/state/use_save_overlay'
 import {
@@ -52,7 +53,7 @@ const KEEP_FOCUS_SELECTOR = 'aside, [data-keeps-writing], [data-keeps-focus]'
 
 /** The editor once its image is loaded. */
 export function EditorLayout({ loaded, keys, ...props }: EditorLayoutProps) {
-  const editor = useOverlay(loaded)
+  const editor = useOverlay(loaded, backupKey(props))
   const saving = useSaveOverlay(editor, props)
   const design = useDesign(editor, props)
   const press = useEditorKeys(editor, saving)

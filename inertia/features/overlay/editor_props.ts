@@ -19,6 +19,8 @@ export interface CampaignData {
 export interface OverlayEditorProps {
   organizationId: string
   userId: string
+  /** The post or draft that the image belongs to. */
+  recordId: string
   image: EditedImage
   /** If null, AI Design is not offered. */
   campaign: CampaignData | null

@@ -251,6 +251,7 @@ function useOverlay({ state, write }: Editor) {
   const props = asset?.url
     ? {
         organizationId: post.org_id,
+        recordId: post.id,
         image: { url: asset.url, media_id: null, alt },
         campaign: {
           content: text.body,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, hold } from '#tests/helpers/screens/browser'
 import {
   cardOf,
   hourOf,
@@ -49,6 +49,32 @@ test.group('calendar: the picture of a card', (group) => {
     assert.notEqual(shown?.media_id, media.id)
     assert.equal(shown?.alt, 'A dock')
     await page.assertExists(cardOf(page, post).locator(`img[src="/media/${shown?.media_id}"]`))
+  })
+
+  test('the question about unsaved changes is withdrawn once the saved image replaces the old one', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, media, post } = await pictured()
+    const page = await openCalendar(browserContext, planner)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
+    await stage(page).waitFor()
+    await addText(page)
+    await layer(page, 'Text').waitFor()
+    const rendering = await hold(page, '/api/drafts/render-overlay')
+    const replacing = await hold(page, `/api/scheduled-posts/${post.id}/picture`)
+    await editor(page).getByRole('button', { name: 'Save' }).click()
+    await editor(page).getByRole('button', { name: 'Close' }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question)
+    rendering.release()
+    await question.waitFor({ state: 'detached' })
+    await page.assertVisible(editor(page))
+    replacing.release()
+    await editor(page).waitFor({ state: 'detached' })
+    await post.refresh()
+    assert.notEqual(post.media[0]?.media_id, media.id)
   })
 
   test('the image of a published post opens the post', async ({ browserContext }) => {

@@ -13,6 +13,7 @@ import {
 import { imagePeers, withAllAiKeys } from '#tests/helpers/requests/image_requests'
 import { openCreate, press, preview, toast } from '#tests/helpers/screens/create_screen'
 import ai from '#config/ai'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { mediaIdOf } from '#domain/media/image_rules'
 import Draft from '#models/draft'
 import Media from '#models/media'
@@ -153,9 +154,10 @@ test.group('overlay editor: saving and reopening', (group) => {
   })
 
   test('changes that are discarded while the image is being saved are not applied', async ({
+    assert,
     browserContext,
   }) => {
-    const { page, picture } = await openEditor(browserContext)
+    const { page, picture, draft } = await openEditor(browserContext)
     await page.getByRole('button', { name: 'Add Text' }).click()
     await page.keyboard.press('Escape')
     const rendering = await hold(page, '/api/drafts/render-overlay')
@@ -163,9 +165,16 @@ test.group('overlay editor: saving and reopening', (group) => {
     await editor(page).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await editor(page).waitFor({ state: 'detached' })
-    const rendered = page.waitForEvent('requestfinished')
+    const rendered = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('/api/drafts/render-overlay')
+    )
     rendering.release()
     await rendered
+    // A draft that is saved afterwards would contain the rendered image.
+    await press(page, 'Save Draft')
+    await page.assertVisible(toast(page, 'Draft saved'))
+    const { assets } = await Draft.findOrFail(draft.id)
+    assert.equal(assets[0]?.url, picture.url)
     await page.assertVisible(preview(page).locator(`img[src="${picture.url}"]`))
   })
 
@@ -183,6 +192,27 @@ test.group('overlay editor: saving and reopening', (group) => {
     await page.assertVisible(toast(page, 'Unsaved changes restored.'))
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.assertNotExists('[data-layer]')
+  })
+
+  test('unsaved layers of one draft are not offered to another one with the same image', async ({
+    browserContext,
+  }) => {
+    const { page, draft, organization } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.type('Only for the first')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(layer(page, 'Only for the first'))
+    const { mode, assets } = draft
+    const same = { organizationId: organization.id, mode, assets, body: 'Another text.' }
+    const other = await DraftFactory.merge(same).create()
+    await page.goto(`/dashboard/drafts?draft=${other.id}`)
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await stage(page).waitFor()
+    await page.assertVisible(page.getByText('No layer selected.'))
+    await page.assertNotExists('[data-layer]')
+    await page.goto(`/dashboard/drafts?draft=${draft.id}`)
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await page.assertVisible(layer(page, 'Only for the first'))
   })
 
   test('an expired image is reported', async ({ browserContext }) => {

@@ -43,6 +43,7 @@ export function ImageEditor({ item, onClose }: ImageEditorProps) {
     <OverlayEditorDialog
       organizationId={orgId}
       userId={userId}
+      recordId={item.id}
       image={{ url, media_id: mediaId, alt }}
       campaign={campaign}
       onClose={onClose}

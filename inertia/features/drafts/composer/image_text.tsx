@@ -19,6 +19,7 @@ export function ImageText({ orgId, userId, composition, imageText }: ImageTextPr
     <OverlayEditorDialog
       organizationId={orgId}
       userId={userId}
+      recordId={composition.id}
       image={{ url: asset.url, media_id: null, alt }}
       campaign={{
         content: composition.body,

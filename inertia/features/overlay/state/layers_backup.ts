@@ -4,12 +4,20 @@ import { newLayer, newLayerSize } from '@domain/overlay/layer'
 import type { Layer } from '@domain/overlay/layer'
 import { rectsOverlap } from '@domain/overlay/geometry'
 import type { Point, Rect } from '@domain/overlay/geometry'
+import { mediaIdOf } from '@domain/media/image_rules'
+import type { OverlayEditorProps } from '~/features/overlay/editor_props'
 import { reportQuietly } from '~/lib/reporting'
 import { randomText } from '~/lib/random_text'
 
-/** The key of unsaved layers in session storage, which survive a reload or a crash. */
-function backupKey(mediaId: string) {
-  return `herald_overlay_${mediaId}`
+type EditedBy = Pick<OverlayEditorProps, 'userId' | 'recordId' | 'image'>
+
+/**
+ * The key of unsaved layers in session storage, which survive a reload or a crash. Several posts
+ * can have the same image, and several users the same tab. Null for an image of another site.
+ */
+export function backupKey({ userId, recordId, image }: EditedBy) {
+  const mediaId = image.media_id ?? mediaIdOf(image.url)
+  return mediaId && ['herald_overlay', userId, recordId, mediaId].join('_')
 }
 
 function parseLayers(text: string): Layer[] {
@@ -20,8 +28,8 @@ function parseLayers(text: string): Layer[] {
 /**
  * The unsaved layers from the last time the editor was open on this image; null if there are none.
  */
-export function loadLayersBackup(mediaId: string | null): Layer[] | null {
-  const text = mediaId && window.sessionStorage.getItem(backupKey(mediaId))
+export function loadLayersBackup(key: string | null): Layer[] | null {
+  const text = key && window.sessionStorage.getItem(key)
   if (!text) return null
   try {
     return parseLayers(text)
@@ -31,17 +39,17 @@ export function loadLayersBackup(mediaId: string | null): Layer[] | null {
   }
 }
 
-export function saveLayersBackup(mediaId: string | null, layers: readonly Layer[]) {
-  if (mediaId === null) return
+export function saveLayersBackup(key: string | null, layers: readonly Layer[]) {
+  if (key === null) return
   try {
-    window.sessionStorage.setItem(backupKey(mediaId), JSON.stringify(layers))
+    window.sessionStorage.setItem(key, JSON.stringify(layers))
   } catch (error) {
     reportQuietly(error)
   }
 }
 
-export function deleteLayersBackup(mediaId: string | null) {
-  if (mediaId !== null) window.sessionStorage.removeItem(backupKey(mediaId))
+export function deleteLayersBackup(key: string | null) {
+  if (key !== null) window.sessionStorage.removeItem(key)
 }
 
 const ID_LENGTH = 12

@@ -50,31 +50,38 @@ function useTemplate(image: LoadedImage) {
 }
 
 /** Starts with the saved layers. Restored unsaved layers are a step that can be undone. */
-function stateOf({ layers, mediaId }: LoadedImage) {
+function stateOf(layers: Layer[], backupKey: string | null) {
   const opened = createOverlayState(layers)
-  const backup = loadLayersBackup(mediaId)
+  const backup = loadLayersBackup(backupKey)
   return backup ? overlayReducer(opened, { type: 'replaced', layers: backup }) : opened
 }
 
-function useBackup({ mediaId, layers: saved }: LoadedImage, layers: readonly Layer[]) {
+function useBackup(key: string | null, saved: readonly Layer[], layers: readonly Layer[]) {
   useEffect(() => {
-    if (loadLayersBackup(mediaId)) notify.success(OVERLAY.restored)
-  }, [mediaId])
+    if (loadLayersBackup(key)) notify.success(OVERLAY.restored)
+  }, [key])
 
   useEffect(() => {
-    if (layers === saved) deleteLayersBackup(mediaId)
-    else saveLayersBackup(mediaId, layers)
-  }, [mediaId, saved, layers])
+    if (layers === saved) deleteLayersBackup(key)
+    else saveLayersBackup(key, layers)
+  }, [key, saved, layers])
 }
 
-/** The state of the editor for one image, with all actions. */
-export function useOverlay(image: LoadedImage): Editor {
-  const [state, dispatch] = useReducer(overlayReducer, image, stateOf)
+function useBackedUpState({ layers }: LoadedImage, backupKey: string | null) {
+  const [state, dispatch] = useReducer(overlayReducer, layers, (saved) => stateOf(saved, backupKey))
+  useBackup(backupKey, layers, layersOf(state))
+  return [state, dispatch] as const
+}
+
+/**
+ * The state of the editor for one image, with all actions. Unsaved layers are stored under the key.
+ */
+export function useOverlay(image: LoadedImage, backupKey: string | null): Editor {
+  const [state, dispatch] = useBackedUpState(image, backupKey)
   const [template, setTemplate] = useTemplate(image)
   const [range, setRange] = useState<TextRange | null>(null)
   const [isSafeAreaShown, showSafeArea] = useState(false)
   const layers = layersOf(state)
-  useBackup(image, layers)
   const selected = selectedOf(state)
   const leading = leadingLayer(state)
   const shown = leading ?? template
@@ -87,7 +94,7 @@ export function useOverlay(image: LoadedImage): Editor {
       if (leadingId !== undefined) dispatch({ type: 'changed', change: next, merge })
       else setTemplate((was) => ({ ...was, ...next }))
     },
-    [leadingId, setTemplate]
+    [leadingId, setTemplate, dispatch]
   )
   const write = useCallback(
     (text: string, caret?: number) => {
@@ -95,9 +102,9 @@ export function useOverlay(image: LoadedImage): Editor {
       const frame = widerFrame(replaceText(written, text, caret), faces)
       dispatch({ type: 'typed', id: written.id, text, caret, frame })
     },
-    [written, faces, setTemplate]
+    [written, faces, setTemplate, dispatch]
   )
-  const commit = useCallback(() => dispatch({ type: 'settled' }), [])
+  const commit = useCallback(() => dispatch({ type: 'settled' }), [dispatch])
   const base = { state, dispatch, image, layers, selected, leading, shown, change, write, commit }
   const readability = useReadability(
     { image, layers, boxes, faces, isMoving: Boolean(state.running) },

@@ -8,9 +8,7 @@ import type { OverlayEditorProps } from '~/features/overlay/editor_props'
 import { OVERLAY } from '~/features/overlay/messages'
 import { renderOverlay } from '~/features/overlay/overlay_calls'
 import type { Editor } from './use_overlay'
-import { deleteLayersBackup } from './layers_backup'
-
-type SaveOverlayOptions = Pick<OverlayEditorProps, 'organizationId' | 'onClose' | 'onSaved'>
+import { backupKey, deleteLayersBackup } from './layers_backup'
 
 /** The layers as they are now. Null after the changes were saved or discarded. */
 type LatestLayers = { current: readonly Layer[] | null }
@@ -49,20 +47,29 @@ const DISCARD = {
   tone: 'danger',
 } as const
 
+/** Asks whether to discard the changes, until they can no longer be discarded. */
+function useDiscardQuestion() {
+  const confirm = useConfirm()
+  const asked = useRef<AbortController | null>(null)
+  const ask = () => {
+    asked.current = new AbortController()
+    return confirm({ ...DISCARD, signal: asked.current.signal })
+  }
+  return { ask, withdraw: () => asked.current?.abort() }
+}
+
 /** Saves the overlay, or closes the editor after asking about unsaved changes. */
-export function useSaveOverlay(
-  { image, layers }: Editor,
-  { organizationId, onClose, onSaved }: SaveOverlayOptions
-) {
+export function useSaveOverlay({ image, layers }: Editor, props: OverlayEditorProps) {
+  const { organizationId, onClose, onSaved } = props
   // While the saved image replaces the old one, nothing can be changed or discarded.
   const [step, setStep] = useState<'rendering' | 'replacing' | null>(null)
   const latest = useLatestLayers(layers)
-  const confirm = useConfirm()
+  const discarding = useDiscardQuestion()
   const isDirty = layers !== image.layers
 
   const leave = () => {
     latest.current = null
-    deleteLayersBackup(image.mediaId)
+    deleteLayersBackup(backupKey(props))
     onClose()
   }
 
@@ -74,6 +81,7 @@ export function useSaveOverlay(
       const source = image.mediaId ? { media_id: image.mediaId } : { image_url: image.url }
       const saved = await renderLatest(latest, (now) => renderOverlay(organizationId, source, now))
       if (!saved) return
+      discarding.withdraw()
       setStep('replacing')
       await onSaved(saved)
       leave()
@@ -86,7 +94,7 @@ export function useSaveOverlay(
 
   const close = async () => {
     if (step === 'replacing') return
-    if (!isDirty || (await confirm(DISCARD))) leave()
+    if (!isDirty || (await discarding.ask())) leave()
   }
 
   return { isSaving: step !== null, isReplacing: step === 'replacing', save, close }
