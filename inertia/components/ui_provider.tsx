@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSubmit } from '~/hooks/use_submit'
 import { Toaster } from '~/components/toaster'
 import { useFocusAfterRemoval } from '~/hooks/use_focus'
+import { useCutPastes } from '~/hooks/use_cut_pastes'
 import { shareStyleNonce } from '~/lib/browser_document'
 import { useTheme } from '~/hooks/use_theme'
 import { ConfirmContext } from '~/hooks/use_confirm'
@@ -15,6 +16,7 @@ shareStyleNonce()
 export function UiProvider({ children }: { children: ReactNode }) {
   useTheme()
   useFocusAfterRemoval()
+  useCutPastes()
   return (
     <ConfirmProvider>
       {children}

@@ -116,6 +116,26 @@ test.group('create: write and save', (group) => {
     assert.lengthOf(await Draft.all(), 0)
   })
 
+  test('a pasted text that is too long for its field says how much was left out', async ({
+    browserContext,
+  }) => {
+    await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, '')
+    const paste = async (length: number) => {
+      await page.evaluate(`navigator.clipboard.writeText('x'.repeat(${length}))`)
+      await page.getByLabel('Post text').press('Control+v')
+    }
+    const words = page.getByText('That text is too long.')
+    await paste(20_000)
+    await page.assertInputValue(page.getByLabel('Post text'), 'x'.repeat(20_000))
+    await page.assertNotExists(words)
+    await page.getByLabel('Post text').press('Control+a')
+    await paste(100_000)
+    await page.assertTextContains(words, 'Its last 80,000 characters were left out.')
+    await page.assertInputValue(page.getByLabel('Post text'), 'x'.repeat(20_000))
+  })
+
   test('a text over 3,000 characters cannot be scheduled', async ({ browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'a'.repeat(3001))
