@@ -73,6 +73,40 @@ test.group('members', (group) => {
     assert.isNull(await Membership.findBy({ user_id: rafa.id }))
   })
 
+  test('in a large team, members are found by name or email, and inviting is close', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { olga, organization } = await makeTeam('editor')
+    const users = await UserFactory.createMany(40)
+    for (const { id: userId } of users) {
+      await MembershipFactory.merge({ organizationId: organization.id, userId }).create()
+    }
+    await users[39]!.merge({ fullName: 'Zoe Zimmer', email: 'zoe@example.com' }).save()
+    await signIn(browserContext, olga)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Members' }).click()
+    const rows = page.getByRole('region', { name: 'Members' }).getByRole('listitem')
+    await page.assertElementsCount(rows, 20)
+    const search = page.getByRole('searchbox', { name: 'Search members' })
+    for (const typed of ['zimmer', 'ZOE@example']) {
+      await search.fill(typed)
+      await page.assertElementsCount(rows, 1)
+      await page.assertVisible(rows.getByText('Zoe Zimmer'))
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.equal(await overflow(page), 0, `${width}`)
+    }
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await search.fill('no such name')
+    await page.assertVisible(page.getByText('No members found'))
+    await search.fill('')
+    await page.getByRole('button', { name: 'Show all 42' }).click()
+    await page.assertElementsCount(rows, 42)
+  })
+
   test('a reviewer sees what they may do, and why the rest is disabled', async ({
     assert,
     browserContext,

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { LogOut, UserMinus } from 'lucide-react'
+import { LogOut, Search, UserMinus } from 'lucide-react'
 import { may, ROLE_LABELS, ROLE_DESCRIPTIONS, ROLES } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
 import { Button } from '~/components/buttons/button'
@@ -10,6 +10,7 @@ import { Skeleton } from '~/components/progress'
 import { lazyDialog } from '~/lib/lazy'
 import { reportQuietly } from '~/lib/reporting'
 import { Badge } from '~/components/badge'
+import { TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Tile } from '~/components/card'
 import { useMembershipActions, loadInvitations, loadMembers } from './use_memberships'
@@ -51,20 +52,7 @@ function Team({ organization, userId, onClose }: MembersDialogProps) {
   }
   return (
     <div className={styles.team}>
-      <section className={styles.section} aria-label={MEMBERS.list}>
-        <ul className={styles.list}>
-          {team.members.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              isSelf={member.user_id === userId}
-              isManaged={isManaged}
-              actions={actions}
-              accountNotice={postingAccountNotice(team.members, userId)}
-            />
-          ))}
-        </ul>
-      </section>
+      <MemberList members={team.members} userId={userId} isManaged={isManaged} actions={actions} />
       {isManaged && (
         <Invitations
           orgId={organization.id}
@@ -80,6 +68,56 @@ function Team({ organization, userId, onClose }: MembersDialogProps) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+interface MemberListProps extends Pick<MemberRowProps, 'isManaged' | 'actions'> {
+  members: MemberCard[]
+  userId: string
+}
+
+/** More members than this can be searched, and only so many show at first. */
+const MAX_ROWS = 20
+
+/** The members. The rest of the dialog stays within reach below a long list. */
+function MemberList({ members, userId, ...row }: MemberListProps) {
+  const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const asked = search.trim().toLowerCase()
+  const found = members.filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(asked)
+  )
+  const shown = isWhole ? found : found.slice(0, MAX_ROWS)
+  return (
+    <section className={styles.section} aria-label={MEMBERS.list}>
+      {members.length > MAX_ROWS && (
+        <TextInput
+          type="search"
+          icon={Search}
+          aria-label={MEMBERS.search}
+          placeholder={MEMBERS.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isSelf={member.user_id === userId}
+              accountNotice={postingAccountNotice(members, userId)}
+              {...row}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && <p role="status">{MEMBERS.notFound}</p>}
+      {shown.length < found.length && (
+        <Button onClick={() => setWhole(true)}>{MEMBERS.showAll(found.length)}</Button>
+      )}
+    </section>
   )
 }
 
