@@ -38,10 +38,10 @@ const page = [securityHeaders, precompressed, compression, requestLog, container
 server.use([
   stackByKind({
     probe: [securityHeaders, requestLog, containerBindings],
-    file: [...page, inertia],
+    file: [...page, pageHeaders, inertia],
     token: api,
     session: api,
-    page: [...page, staticFiles, vite, inertia],
+    page: [...page, staticFiles, pageHeaders, vite, inertia],
   }),
 ])
 
@@ -52,10 +52,10 @@ server.use([
 router.use([
   stackByKind({
     probe: [storableInput, apiHeaders],
-    file: [storableInput, pageHeaders],
+    file: [storableInput],
     token: [...body, storableInput, apiHeaders, webhookDepth, authenticator],
     session: [...body, storableInput, session, csrf, apiHeaders, webhookDepth, authenticator],
-    page: [...body, storableInput, session, csrf, pageHeaders, authenticator],
+    page: [...body, storableInput, session, csrf, authenticator],
   }),
 ])
 

@@ -42,6 +42,24 @@ test.group('Error pages', (group) => {
     page.assertInertiaPropsContains({ status: 422 })
   })
 
+  test('an error page has the headers of every page, and the nonce of its own scripts', async ({
+    assert,
+    client,
+  }) => {
+    const answers = [
+      await client.get('/nowhere'),
+      await client.get('/about').qs({ a: '\u0000' }),
+      await client.get('/sitemap.xml').qs({ a: '\u0000' }),
+      await client.post('/contact').header('content-type', 'application/json').json('{'),
+    ]
+    for (const answer of answers) {
+      const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(answer.text())?.[1]
+      const policy = String(answer.header('content-security-policy'))
+      assert.include(policy, `script-src 'self' 'nonce-${nonce}'`)
+      answer.assertHeader('x-frame-options', 'DENY')
+    }
+  })
+
   test('an early error without a renderer is a page too', async ({ assert }) => {
     const handler = new HttpExceptionHandler()
     for (const [error, status, words] of [
