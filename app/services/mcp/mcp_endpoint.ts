@@ -49,6 +49,13 @@ const CACHE_HINTS = {
   'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },
 } as const
 
+/** Only the revision 2025-03-26, which isn't offered, had batches. */
+const NO_BATCHES = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: ProtocolErrorCode.InvalidRequest, message: 'Send one request, not a batch.' },
+}
+
 /**
  * Answers one request of the Model Context Protocol without a session: revision 2026-07-28, and the
  * revisions 2025-06-18 and 2025-11-25 that begin with `initialize`.
@@ -56,6 +63,7 @@ const CACHE_HINTS = {
 export async function answerMcp({ request, body, tools, origins }: McpRequest): Promise<Response> {
   const foreignOrigin = originValidationResponse(request, origins.map(hostOf))
   if (foreignOrigin) return foreignOrigin
+  if (Array.isArray(body)) return Response.json(NO_BATCHES, { status: 400 })
   if (request.method === 'POST' && (await isLegacyRequest(request, body))) {
     return answerLegacy(tools, request, body)
   }

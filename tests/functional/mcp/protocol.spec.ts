@@ -182,6 +182,19 @@ test.group('the protocol of /mcp', (group) => {
     listed.assertStatus(200)
   })
 
+  test('a batch is refused as a whole, even with one request', async ({ assert, client }) => {
+    const { token } = await program()
+    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    for (const batch of [[request], [request, { ...request, id: 2 }]]) {
+      const answer = await post(client, token, batch, { 'mcp-protocol-version': '2025-06-18' })
+      answer.assertStatus(400)
+      const { error, id, result } = answer.body()
+      assert.equal(error.code, -32600)
+      assert.isNull(id)
+      assert.isUndefined(result)
+    }
+  })
+
   test('a token lists exactly the tools of its scopes, in the same order', async ({
     assert,
     client,
