@@ -28,11 +28,14 @@ export type ErrorAnswer = {
   headers: Record<string, string>
 }
 
+/** The same for strangers and former members, so it does not reveal which records exist. */
+const NOT_FOUND = 'Not found. It may have been deleted, or you no longer have access.'
+
 /** Sentences for the framework's refusals, whose own messages are for programmers. */
 const SENTENCES: Record<string, string> = {
   E_UNAUTHORIZED_ACCESS: 'Please log in first.',
   E_ROUTE_NOT_FOUND: "There's nothing at this URL.",
-  E_ROW_NOT_FOUND: 'Not found.',
+  E_ROW_NOT_FOUND: NOT_FOUND,
   E_BAD_CSRF_TOKEN: 'The page is out of date. Reload it and try again.',
   E_REQUEST_ENTITY_TOO_LARGE: 'The request is too large.',
 }
@@ -106,7 +109,7 @@ function refusalAnswer(error: Refusal, status: number): ErrorAnswer {
 export function describeError(error: unknown): ErrorAnswer {
   if (error instanceof vineErrors.E_VALIDATION_ERROR) return validationAnswer(error.messages)
   if (error instanceof lucidErrors.E_ROW_NOT_FOUND) {
-    return { status: 404, detail: 'Not found.', code: 'E_NOT_FOUND', headers: {} }
+    return { status: 404, detail: NOT_FOUND, code: 'E_NOT_FOUND', headers: {} }
   }
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {
     return throttleAnswer(error)

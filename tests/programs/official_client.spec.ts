@@ -152,7 +152,10 @@ test.group('the official client', (group) => {
       const foreign = { name: 'get_brand', arguments: { org_id: 'of-someone-else' } }
       const refused = await client.callTool(foreign)
       assert.isTrue(refused.isError)
-      assert.equal(refused.content[0]!.text, 'Not found.')
+      assert.equal(
+        refused.content[0]!.text,
+        'Not found. It may have been deleted, or you no longer have access.'
+      )
       const beyond = { name: 'post_now', arguments: { post_id: 'one' } }
       await assert.rejects(() => client.callTool(beyond), /Unknown tool: post_now/)
     })

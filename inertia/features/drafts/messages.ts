@@ -10,7 +10,7 @@ export const CREATE = {
   saveFailed: '❌ Failed to save draft.',
   changed:
     'This draft was changed in another tab or by a teammate. Choose which text you want to keep.',
-  gone: 'This draft was deleted, or you can’t change it anymore. Your text stays in this browser.',
+  gone: 'This draft or its organization was deleted, or you no longer have access. Your text stays in this browser.',
   saveAsNew: 'Save as new draft',
   editing: 'Editing',
   deleted: 'Draft deleted',

@@ -88,7 +88,11 @@ test.group('the tools of /mcp', (group) => {
         name.startsWith('upload') ? image : sent(name)
       )
       assert.isTrue(result.isError, name)
-      assert.equal(result.content[0].text, 'Not found.', name)
+      assert.equal(
+        result.content[0].text,
+        'Not found. It may have been deleted, or you no longer have access.',
+        name
+      )
     }
   })
 

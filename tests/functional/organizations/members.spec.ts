@@ -83,6 +83,20 @@ test.group('members', (group) => {
     assert.deepEqual(await bodyOf(mine.get('/api/organizations')), [])
   })
 
+  test('a former member reads why nothing is found, the same as a stranger', async ({
+    client,
+    assert,
+  }) => {
+    const { owner, other, member, base } = await makeTeam()
+    await actingAs(client, owner).delete(`${base}/members/${member.id}`)
+    const stranger = await UserFactory.create()
+    const detail = 'Not found. It may have been deleted, or you no longer have access.'
+    for (const user of [other, stranger]) {
+      const answer = await bodyOf(actingAs(client, user).get(`${base}/members`))
+      assert.deepEqual(answer, { detail, code: 'E_NOT_FOUND' })
+    }
+  })
+
   test('a member’s LinkedIn account is detached with the membership', async ({
     client,
     assert,

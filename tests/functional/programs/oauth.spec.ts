@@ -112,7 +112,10 @@ test.group('programs connect by signing in (OAuth)', (group) => {
     )
     const brand = { name: 'get_brand', arguments: { org_id: other.id } }
     const foreign = await callMcp(client, tokens.access_token, 'tools/call', brand)
-    assert.equal(foreign.body().result.content[0].text, 'Not found.')
+    assert.equal(
+      foreign.body().result.content[0].text,
+      'Not found. It may have been deleted, or you no longer have access.'
+    )
     const stored = JSON.stringify([
       ...(await db.from('auth_access_tokens')),
       ...(await db.from('program_secrets')),
