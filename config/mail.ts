@@ -16,10 +16,10 @@ const password = env.get('SMTP_PASSWORD')
 
 /**
  * Someone waits for many of these emails, and others wait behind them, so a mail server that does
- * not answer is given up earlier than by default (two and ten minutes), in ms. Some servers take a
- * minute to check an email before they accept it.
+ * not answer is given up earlier than by default (half a minute to ten minutes), in ms. Some
+ * servers take a minute to check an email before they accept it.
  */
-const timeouts = { connectionTimeout: 10_000, socketTimeout: 120_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 120_000 }
 
 export const smtp = {
   host: env.get('SMTP_HOST', '127.0.0.1'),

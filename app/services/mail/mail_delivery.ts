@@ -5,8 +5,8 @@ import { detachedWork } from '#services/background/shutdown'
 /** Pauses between tries in ms. A server that greylists accepts an email after some minutes. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 1_200_000]
 
-/** How long a request waits for the mail server, in ms. */
-const PATIENCE_MS = 10_000
+/** How long a request waits for the mail server, in ms. One that says nothing fails before. */
+const PATIENCE_MS = 20_000
 
 type Send = () => Promise<void>
 
