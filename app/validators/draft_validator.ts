@@ -11,6 +11,7 @@ import { expectedVersion } from '#validators/post_validator'
 import { POLL_DURATIONS } from '#domain/posts/poll'
 import { MAX_POST_LINK } from '#domain/posts/post_link'
 import { VISIBILITIES } from '#domain/posts/visibility'
+import { cleanText } from '#domain/posts/text'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 
 const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent, assetAlt } =
@@ -48,10 +49,18 @@ function credit() {
   })
 }
 
-/** The comment below a post. Without a delay it follows the post immediately. */
+/**
+ * The comment below a post. Without a delay it follows the post immediately. Its text is cleaned
+ * before it is counted, so that a line end of Windows counts as one character, as on LinkedIn.
+ */
 export function firstComment() {
   return vine.object({
-    text: vine.string().trim().minLength(1).maxLength(MAX_COMMENT_CHARACTERS),
+    text: vine
+      .string()
+      .parse((value) => (typeof value === 'string' ? cleanText(value) : value))
+      .trim()
+      .minLength(1)
+      .maxLength(MAX_COMMENT_CHARACTERS),
     delay_minutes: vine.enum(COMMENT_DELAYS).optional(),
   })
 }

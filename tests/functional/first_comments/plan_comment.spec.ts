@@ -101,6 +101,30 @@ test.group('first comments: planning', (group) => {
     assert.include(answer.body().detail, 'up to 1,250 characters')
   })
 
+  test('a line end of Windows counts as one character, through the API and in a CSV file', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { org_id: organization.id }
+    const text = 'ab\r\n'.repeat(416) + 'cd'
+    const stored = text.replaceAll('\r\n', '\n')
+    assert.lengthOf(stored, 1250)
+    const answer = await actingAs(client, user)
+      .post('/api/drafts')
+      .json({ ...own, content: { body: 'Peak week' }, first_comment: { text } })
+    answer.assertStatus(201)
+    assert.equal(answer.body().first_comment.text, stored)
+    const csv = Buffer.from(`text,first_comment\r\nPeak week,"${text}"\r\n`)
+    const imported = await client
+      .post('/api/posts/import-csv')
+      .withGuard('api')
+      .loginAs(user)
+      .fields({ ...own, is_check: 'true' })
+      .file('file', csv, { filename: 'posts.csv', contentType: 'text/csv' })
+    assert.deepInclude(imported.body().rows[0], { problem: null })
+  })
+
   test('a change that leaves the first comment out keeps it, and null removes it', async ({
     client,
     assert,

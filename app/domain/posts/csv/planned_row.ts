@@ -14,6 +14,7 @@ import { Fault, readDelay, readOptions } from '#domain/posts/csv/option_cells'
 import type { SheetRow } from '#domain/posts/csv/parse_csv'
 import { unescapedCell } from '#domain/posts/csv/post_columns'
 import type { PostColumn } from '#domain/posts/csv/post_columns'
+import { cleanText } from '#domain/posts/text'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import type { Instant } from '#domain/schedule/instant'
 import {
@@ -161,7 +162,7 @@ function boundedBody(body: string) {
 }
 
 function firstCommentOf(cell: Cell) {
-  const text = cell('first_comment')
+  const text = cleanText(cell('first_comment'))
   if (text.length > MAX_COMMENT_CHARACTERS) {
     throw new Fault(`The first comment can have up to ${MAX_COMMENT_CHARACTERS} characters.`)
   }
