@@ -7,10 +7,7 @@ import { answerBadUrl } from '#config/bad_url'
 export const port = env.get('PORT', 3333)
 
 /** The public URL without a trailing slash. LinkedIn's callback and links in emails use it. */
-export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`).replace(
-  /\/+$/,
-  ''
-)
+export const appUrl = env.get('APP_URL') ?? `http://${listeningName()}:${port}`
 
 /** Without APP_URL the URL is a guess, so the host name that the browser used is preferred. */
 export const isAppUrlGiven = env.get('APP_URL') !== undefined

@@ -94,6 +94,16 @@ export const webUrl = optional(
   'a URL that starts with http:// or https://'
 )
 
+/**
+ * A URL without a path, in the way that browsers write it: the host name in small letters, and
+ * without the usual port.
+ */
+export const origin = optional((text) => {
+  if (!isWebUrl(text)) return null
+  const { href, origin: value } = new URL(text)
+  return href.replace(/\/+$/, '') === value ? value : null
+}, 'a URL without a path, such as https://herald.example.com')
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const email = optional((text) => (EMAIL.test(text) ? text : null), 'an email address')

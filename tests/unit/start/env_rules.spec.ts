@@ -95,6 +95,24 @@ test.group('config: settings of the environment', () => {
       for (const value of [undefined, '', '  ']) assert.isUndefined(rule('SETTING', value))
     })
 
+  test('an origin is taken as browsers write it', ({ assert }) => {
+    const given = [
+      'HTTPS://Herald.Example.COM:443/',
+      'https://herald.example.com//',
+      'http://10.0.0.2:80',
+      'http://[::1]:3333/',
+    ]
+    assert.deepEqual(
+      given.map((text) => rules.origin('APP_URL', text)),
+      [
+        'https://herald.example.com',
+        'https://herald.example.com',
+        'http://10.0.0.2',
+        'http://[::1]:3333',
+      ]
+    )
+  })
+
   test('a secret that is too short is refused without repeating it', ({ assert }) => {
     const secret = rules.secret(16)
     assert.throws(

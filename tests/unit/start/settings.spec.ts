@@ -39,7 +39,15 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
   NODE_ENV: oneOf('development', 'production', 'test'),
   HOST,
   PORT,
-  APP_URL: URL,
+  APP_URL: {
+    bad: [
+      ...URL.bad,
+      'https://herald.example.com/app',
+      'https://a.example?b',
+      'https://a:b@c.example',
+    ],
+    allowed: 'a URL without a path, such as https://herald.example.com',
+  },
   TRUSTED_PROXIES: {
     bad: ['everyone', '10.0.0.0/33', '300.1.1.1'],
     allowed: 'addresses or networks such as 10.0.0.2, 172.16.0.0/12 or fd00::2',

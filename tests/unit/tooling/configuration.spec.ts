@@ -42,6 +42,7 @@ const WORDING: [RegExp, (...found: string[]) => string][] = [
   [/^port$/, () => '1 to 65,535'],
   [/^onOrOff$/, () => '`on`, `off`'],
   [/^webUrl$/, () => 'a URL'],
+  [/^origin$/, () => 'a URL without a path'],
   [/^text$/, () => 'any text'],
   [/^host$/, () => 'a host name or IP address'],
   [/^(?:email|sender)$/, () => 'an email address'],
