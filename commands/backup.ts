@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import CreateBackup from '#actions/archives/create_backup'
+import CreateBackup, { isFolder } from '#actions/archives/create_backup'
 import { backupRefusal } from '#domain/archives/backups'
 import { ArchiveFailure } from '#services/archives/archive_process'
 import { BackupBucket } from '#services/archives/backup_storage'
@@ -23,7 +23,7 @@ export default class Backup extends BaseCommand {
 
   @inject()
   async run(createBackup: CreateBackup) {
-    const refusal = this.#refusal()
+    const refusal = await this.#refusal()
     if (refusal !== null) return this.#fail(refusal)
     try {
       await this.#write(createBackup)
@@ -35,14 +35,18 @@ export default class Backup extends BaseCommand {
     }
   }
 
-  #refusal(): string | null {
+  async #refusal(): Promise<string | null> {
     if (this.to !== undefined && this.to !== 's3') return '--to only accepts s3.'
     if (this.to === 's3' && !BackupBucket.isSet) return 'Set S3_BUCKET and the other S3_* in .env.'
     if ((this.to === undefined) === (this.target === undefined)) {
       return 'Name a target file or folder, or use --to s3.'
     }
     const isCount = this.keep === undefined || (Number.isInteger(this.keep) && this.keep > 0)
-    return isCount ? null : '--keep must be a whole number of at least 1.'
+    if (!isCount) return '--keep must be a whole number of at least 1.'
+    const isFile = this.target !== undefined && !(await isFolder(this.target))
+    return this.keep !== undefined && isFile
+      ? '--keep needs a folder or --to s3, because a file has no older backups.'
+      : null
   }
 
   async #write(createBackup: CreateBackup) {

@@ -103,7 +103,8 @@ export default class CreateBackup {
   }
 }
 
-async function isFolder(target: string) {
+/** Returns true for a folder, and for a path that ends with a slash: it becomes one. */
+export async function isFolder(target: string) {
   if (/[/\\]$/.test(target)) return true
   const info = await stat(target).catch(() => null)
   return info?.isDirectory() ?? false

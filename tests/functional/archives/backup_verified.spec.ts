@@ -11,6 +11,7 @@ import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import CreateBackup from '#actions/archives/create_backup'
 import RestoreBackup from '#actions/archives/restore_backup'
+import BackupCommand from '#commands/backup'
 import BackupVerify from '#commands/backup_verify'
 import { CHECKSUMS_NAME } from '#domain/archives/manifest'
 import { allRows } from '#tests/helpers/data/every_table'
@@ -200,6 +201,19 @@ test.group('archives: a backup that can be relied on', (group) => {
       'herald-backup-2026-11-19T030000Z.zip',
       'notes.zip',
     ])
+  })
+
+  test('--keep with a file instead of a folder is refused before anything is written', async ({
+    assert,
+  }) => {
+    ace.ui.switchMode('raw')
+    const command = await ace.create(BackupCommand, [join(folder, 'herald.zip'), '--keep=2'])
+    await command.exec()
+    const said = command.logger.getLogs().at(-1)?.message
+    ace.ui.switchMode('normal')
+    assert.match(String(said), /--keep needs a folder or --to s3/)
+    assert.equal(command.exitCode, 1)
+    assert.deepEqual(await readdir(folder), [])
   })
 
   test('a copy in a bucket is the same backup, and only the newest stay there', async ({
