@@ -1,5 +1,6 @@
 import env from '#start/env'
 import { projectPath } from '#config/paths'
+import { s3Disk } from '#config/s3'
 import { defineConfig, services } from '@adonisjs/drive'
 import type { InferDriveDisks } from '@adonisjs/drive/types'
 
@@ -14,25 +15,12 @@ const fs = services.fs({
   visibility: 'private',
 })
 
-/** Created only when it is configured, because the driver loads a large SDK. */
-function s3() {
-  return services.s3({
-    credentials: {
-      accessKeyId: env.get('S3_KEY', ''),
-      secretAccessKey: env.get('S3_SECRET', ''),
-    },
-    region: env.get('S3_REGION', 'auto'),
-    bucket: env.get('S3_BUCKET', ''),
-    endpoint: env.get('S3_ENDPOINT'),
-    visibility: 'private',
-  })
-}
-
 const driveConfig = defineConfig({
   default: 'media',
   // Tests that fake the disk run in parallel, so each uses a folder beside its own storage.
   fakes: { location: `${storage}-fakes` },
-  services: { media: disk === 's3' ? s3() : fs },
+  // The driver of a bucket is created only when it is configured, because it loads a large SDK.
+  services: { media: disk === 's3' ? services.s3(s3Disk) : fs },
 })
 
 export default driveConfig

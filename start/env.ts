@@ -98,6 +98,7 @@ export const schema = {
   S3_REGION: text,
   S3_BUCKET: text,
   S3_ENDPOINT: webUrl,
+  S3_PATH_STYLE: onOrOff,
 
   SANDBOX: onOrOff,
   SANDBOX_PORT: port,

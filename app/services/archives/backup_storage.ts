@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import app from '@adonisjs/core/services/app'
-import env from '#start/env'
 import { surplusBackups } from '#domain/archives/backups'
 import backups from '#config/backups'
+import { bucket, s3Client } from '#config/s3'
 import sandbox from '#config/sandbox'
 
 /** The folder of backups in the bucket. */
@@ -27,7 +27,7 @@ export async function pruneBackups(folder: string, retain: number): Promise<numb
 /** The bucket in S3_BUCKET, for backups that outlive this machine. */
 export class BackupBucket {
   static get isSet() {
-    return env.get('S3_BUCKET') !== undefined
+    return bucket !== ''
   }
 
   /** Uploads a file to the bucket. Returns its key after checking that the stored size is right. */
@@ -35,7 +35,7 @@ export class BackupBucket {
     const { PutObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3')
     const client = await this.#client()
     const { size } = await stat(file)
-    const at = { Bucket: this.#bucket, Key: `${PREFIX}${name}` }
+    const at = { Bucket: bucket, Key: `${PREFIX}${name}` }
     const body = { Body: createReadStream(file), ContentLength: size }
     await client.send(new PutObjectCommand({ ...at, ...body, ContentType: 'application/zip' }))
     const { ContentLength: stored } = await client.send(new HeadObjectCommand(at))
@@ -47,7 +47,7 @@ export class BackupBucket {
   async probe(): Promise<void> {
     const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
     const client = await this.#client()
-    const at = { Bucket: this.#bucket, Key: `${PREFIX}doctor` }
+    const at = { Bucket: bucket, Key: `${PREFIX}doctor` }
     await client.send(new PutObjectCommand({ ...at, Body: 'written by the doctor' }))
     await client.send(new DeleteObjectCommand(at))
   }
@@ -58,7 +58,7 @@ export class BackupBucket {
     const names = await this.#names(client)
     const surplus = surplusBackups(names, retain)
     for (const name of surplus) {
-      const at = { Bucket: this.#bucket, Key: `${PREFIX}${name}` }
+      const at = { Bucket: bucket, Key: `${PREFIX}${name}` }
       await client.send(new DeleteObjectCommand(at))
     }
     return surplus.length
@@ -69,7 +69,7 @@ export class BackupBucket {
     const names: string[] = []
     let ContinuationToken: string | undefined
     do {
-      const input = { Bucket: this.#bucket, Prefix: PREFIX, ContinuationToken }
+      const input = { Bucket: bucket, Prefix: PREFIX, ContinuationToken }
       const page = await client.send(new ListObjectsV2Command(input))
       names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(PREFIX.length)))
       ContinuationToken = page.NextContinuationToken
@@ -77,23 +77,9 @@ export class BackupBucket {
     return names
   }
 
-  get #bucket() {
-    return env.get('S3_BUCKET', '')
-  }
-
   async #client() {
     const { S3Client } = await import('@aws-sdk/client-s3')
-    return new S3Client({
-      credentials: {
-        accessKeyId: env.get('S3_KEY', ''),
-        secretAccessKey: env.get('S3_SECRET', ''),
-      },
-      region: env.get('S3_REGION', 'auto'),
-      endpoint: env.get('S3_ENDPOINT'),
-      // S3-compatible stores of other vendors do not support the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
+    return new S3Client(s3Client)
   }
 }
 

@@ -71,6 +71,7 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
   REDIS_PORT: PORT,
   DRIVE_DISK: oneOf('fs', 's3'),
   S3_ENDPOINT: URL,
+  S3_PATH_STYLE: SWITCH,
   SANDBOX: SWITCH,
   SANDBOX_PORT: PORT,
   LINKEDIN_OAUTH_URL: URL,

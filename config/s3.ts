@@ -1,0 +1,23 @@
+import env from '#start/env'
+
+/** The bucket of S3_BUCKET, for uploads and for backups. */
+export const bucket = env.get('S3_BUCKET', '')
+
+/** How both connect to it. Stores of other vendors don't support the newer checksums. */
+export const s3Client = {
+  credentials: {
+    accessKeyId: env.get('S3_KEY', ''),
+    secretAccessKey: env.get('S3_SECRET', ''),
+  },
+  region: env.get('S3_REGION', 'auto'),
+  endpoint: env.get('S3_ENDPOINT'),
+  forcePathStyle: env.get('S3_PATH_STYLE', false),
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
+
+/**
+ * The bucket as a disk. It is private by itself: Amazon's new buckets and some other stores refuse
+ * uploads that set an access control list.
+ */
+export const s3Disk = { ...s3Client, bucket, visibility: 'private', supportsACL: false } as const
