@@ -10,6 +10,11 @@ RUN node ace.js build --tsconfig=tsconfig.build.json && npm prune --omit=dev --i
 
 FROM node:24-bookworm-slim
 WORKDIR /herald
+# For text on images in scripts that Herald's own fonts lack (130 MB). See docs/operate.md.
+ARG FONTS="fonts-noto-core fonts-noto-cjk"
+RUN [ -z "$FONTS" ] || { apt-get update && \
+  apt-get install -y --no-install-recommends $FONTS && \
+  rm -rf /var/lib/apt/lists/*; }
 ENV NODE_ENV=production HERALD_ROOT=/herald HOST=0.0.0.0 PORT=3333 MALLOC_ARENA_MAX=2
 COPY --from=build /herald/node_modules node_modules
 COPY --from=build /herald/build build
