@@ -8,6 +8,7 @@ import { acceptRepeatedChanges } from '#database/resume_migration'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
 import { commitWithoutBlocking } from '#database/sqlite_log'
 import { readBesideTransactions, type SqliteConnection } from '#database/sqlite_reader'
+import { waitForWriter } from '#database/wait_for_writer'
 import { searchable } from '#domain/posts/post_list_filters'
 import { defineConfig } from '@adonisjs/lucid'
 
@@ -42,10 +43,11 @@ function prepareSqlite(driver: SqliteConnection) {
 
 /**
  * A transaction that reads first can't write any more once another process has written, and fails.
- * Each one therefore waits at its beginning until it may write.
+ * Each one therefore waits at its beginning until it may write (`waitForWriter`).
  */
 function prepareWriter(driver: SqliteConnection) {
   prepareSqlite(driver)
+  driver.pragma('busy_timeout = 0')
   const prepare = driver.prepare.bind(driver)
   driver.prepare = (sql) => prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql)
 }
@@ -82,6 +84,7 @@ const mysql = {
 }
 
 throwFailedCommits()
+waitForWriter()
 acceptRepeatedChanges()
 retryDeadlockedStatements()
 readBesideTransactions(prepareReader)

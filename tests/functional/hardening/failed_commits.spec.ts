@@ -67,11 +67,38 @@ test.group('Another process that writes', (group) => {
     assert.equal(user.fullName, 'Ours')
   })
 
+  test('a write and a transaction wait for it, and reads continue meanwhile', async ({
+    assert,
+  }) => {
+    if (db.connection().dialect.name === 'mysql') return
+    const [user, other] = await UserFactory.createMany(2)
+    const blocking = otherProcess()
+    blocking.begin()
+    let done = 0
+    const write = user.merge({ fullName: 'Ours' }).save()
+    const transaction = withTransaction((trx) =>
+      other.useTransaction(trx).merge({ fullName: 'Ours, too' }).save()
+    )
+    const writes = [write, transaction].map((each) => each.then(() => (done += 1)))
+    for (let reads = 0; reads < 100; reads++) await User.findOrFail(user.id)
+    const doneMeanwhile = done
+    blocking.commit()
+    blocking.close()
+    await Promise.all(writes)
+    const names = await User.query().orderBy('full_name')
+    assert.deepEqual(
+      { doneMeanwhile, names: names.map(({ fullName }) => fullName) },
+      { doneMeanwhile: 0, names: ['Ours', 'Ours, too'] }
+    )
+  })
+
   /** Another process on the same SQLite file that does not wait for locks. */
   function otherProcess() {
     const connection = new Database(projectPath(env.get('SQLITE_PATH', '')), { timeout: 0 })
     return {
       write: () => connection.exec("update users set full_name = 'Theirs'"),
+      begin: () => connection.exec('begin immediate'),
+      commit: () => connection.exec('commit'),
       close: () => connection.close(),
     }
   }
