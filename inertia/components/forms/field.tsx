@@ -96,7 +96,7 @@ export function TextInput({ size, icon, trailing, className, ...rest }: TextInpu
   const wiring = useField(rest)
   return (
     <InputFrame size={size} icon={icon} trailing={trailing} className={className}>
-      <input type="text" data-focus-first={rest.autoFocus} {...rest} {...wiring} />
+      <input type="text" dir="auto" data-focus-first={rest.autoFocus} {...rest} {...wiring} />
     </InputFrame>
   )
 }
@@ -114,6 +114,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <textarea
       rows={4}
+      dir="auto"
       data-focus-first={rest.autoFocus}
       {...rest}
       {...wiring}

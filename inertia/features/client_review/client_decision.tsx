@@ -32,7 +32,9 @@ function Comments({ comments }: { comments: ClientComment[] }) {
             <strong>{by}</strong>
             <time dateTime={at}>{when}</time>
           </p>
-          <p className={styles.words}>{text}</p>
+          <p className={styles.words} dir="auto">
+            {text}
+          </p>
         </li>
       ))}
     </ul>

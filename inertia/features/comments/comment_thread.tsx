@@ -101,7 +101,7 @@ function ThreadQuote({ thread, text, onShow }: ThreadProps) {
   if (start === null) {
     return (
       <div className={styles.quote} data-state="gone">
-        <q>{quote.text}</q>
+        <q dir="auto">{quote.text}</q>
         <p>{COMMENTS.gone}</p>
       </div>
     )
@@ -113,7 +113,7 @@ function ThreadQuote({ thread, text, onShow }: ThreadProps) {
       title={COMMENTS.quoted}
       onClick={() => onShow(start, quote.text.length)}
     >
-      <q>{quote.text}</q>
+      <q dir="auto">{quote.text}</q>
     </button>
   )
 }
@@ -188,7 +188,7 @@ function ClientMark({ thread }: CommentProps) {
 function CommentText({ comment: { text, mentions } }: Pick<CommentProps, 'comment'>) {
   const marks = mentions.map(({ start, length, name }) => ({ start, length, id: name }))
   return (
-    <p className={styles.text}>
+    <p className={styles.text} dir="auto">
       {markedPieces(text, marks).map((piece, index) =>
         piece.ids.length > 0 ? <strong key={index}>{piece.text}</strong> : piece.text
       )}

@@ -76,7 +76,9 @@ export function QueueOrder({ posts, zone, isPaused, onReorder }: QueueOrderProps
               {post.publish_time &&
                 formatDayTime(new Date(post.publish_time), zone, clock, { now })}
             </span>
-            <span className={styles.text}>{textOf(post)}</span>
+            <span className={styles.text} dir="auto">
+              {textOf(post)}
+            </span>
             {isPaused && <StatusBadge status="paused" label={QUEUE.pausedPost} />}
           </li>
         ))}

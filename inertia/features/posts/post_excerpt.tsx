@@ -24,6 +24,7 @@ export function PostExcerpt({ post, onOpen }: PostExcerptProps) {
       <button
         type="button"
         className={styles.words}
+        dir="auto"
         data-state={post.content.trim() === '' ? 'blank' : 'text'}
         onClick={() => onOpen(post)}
       >

@@ -63,7 +63,11 @@ export function ReviewCard(props: ReviewCardProps) {
       >
         <div className={styles.top}>
           <CardHead post={post} timezone={timezone} now={now} detail={isOpen ? 'all' : 'warning'} />
-          {!isOpen && <p className={styles.excerpt}>{post.content}</p>}
+          {!isOpen && (
+            <p className={styles.excerpt} dir="auto">
+              {post.content}
+            </p>
+          )}
           {!isOpen && post.image_url && <PostImage post={post} size="thumb" />}
           <IconButton
             icon={isOpen ? ChevronUp : ChevronDown}

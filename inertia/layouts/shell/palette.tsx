@@ -204,7 +204,9 @@ function FoundPosts({ found, onClose }: FoundPostsProps) {
               onSelect={() => open(id)}
             >
               <Newspaper size={16} />
-              <span className={styles.label}>{excerpt}</span>
+              <span className={styles.label} dir="auto">
+                {excerpt}
+              </span>
               <StatusBadge status={badge.look as StatusName} label={badge.label} />
             </Command.Item>
           ))}

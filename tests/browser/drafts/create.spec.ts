@@ -10,7 +10,7 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { openCreate, press, toast, write } from '#tests/helpers/screens/create_screen'
+import { openCreate, press, preview, toast, write } from '#tests/helpers/screens/create_screen'
 
 test.group('create: write and save', (group) => {
   browserGroup(group)
@@ -31,10 +31,25 @@ test.group('create: write and save', (group) => {
     await write(page, 'Doors open at nine.')
     await page.getByRole('button', { name: 'Add hashtags' }).click()
     await page.getByLabel('Hashtags', { exact: true }).fill('robots #Halden')
-    const preview = page.getByRole('article', { name: 'Preview of the post' })
-    await page.assertTextContains(preview, 'Doors open at nine.')
-    await page.assertTextContains(preview, '#robots #Halden')
+    await page.assertTextContains(preview(page), 'Doors open at nine.')
+    await page.assertTextContains(preview(page), '#robots #Halden')
     await page.assertVisible(page.getByText('36 / 3,000').first())
+  })
+
+  test('a text in a right-to-left script is written and shown in its own direction', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'تفتح الأبواب في التاسعة. Herald!')
+    const text = page.getByLabel('Post text')
+    const words = preview(page).getByText(/^تفتح/)
+    await press(page, 'Save Draft')
+    const saved = page.getByRole('complementary', { name: 'Saved Drafts' }).getByText(/^تفتح/)
+    await page.assertExists(text.and(page.locator(':dir(rtl)')))
+    await page.assertExists(words.and(page.locator(':dir(rtl)')))
+    await page.assertExists(saved.and(page.locator(':dir(rtl)')))
+    await text.fill('Doors open at nine.')
+    await page.assertExists(text.and(page.locator(':dir(ltr)')))
   })
 
   test('a draft is saved, listed with two hashtags, and saved again', async ({

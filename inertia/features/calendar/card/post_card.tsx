@@ -71,7 +71,9 @@ function Card(props: PostCardProps) {
         )}
       </div>
       {share === 1 && <CardImage item={item} shape="band" />}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       {share <= 2 && <CardFoot item={item} />}
     </article>
   )

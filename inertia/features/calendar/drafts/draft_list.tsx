@@ -151,7 +151,9 @@ function DraftRow({ draft, isCurrent, variant, action, ...props }: DraftRowProps
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.text}>{draftText(draft)}</span>
+        <span className={styles.text} dir="auto">
+          {draftText(draft)}
+        </span>
         {draft.problem ? (
           <span className={styles.problem}>{draft.problem}</span>
         ) : (

@@ -48,7 +48,9 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
         {time}
       </time>
       <div className={styles.middle}>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
         <div className={styles.footer}>
           <StatusBadge status={statusName(item)} label={item.badge.label} />
           <CardFoot item={item} size={16} />

@@ -44,7 +44,9 @@ function Post({ item, zone }: { item: CalendarItem; zone: string }) {
   return (
     <li className={styles.post}>
       <time className={styles.time}>{formatTimeOf(displayTime(item), zone, clock)}</time>
-      <span className={styles.text}>{cardExcerpt(item, CHARACTERS)}</span>
+      <span className={styles.text} dir="auto">
+        {cardExcerpt(item, CHARACTERS)}
+      </span>
       <span className={styles.status} data-tone={statusStyles[name].tone}>
         <CardIcon name={name} />
         {item.badge.label}

@@ -18,7 +18,9 @@ export function FoldedText({ text }: FoldedTextProps) {
   const beginning = shortened(text)
   return (
     <>
-      <p className={styles.text}>{isOpen || beginning === null ? text : beginning}</p>
+      <p className={styles.text} dir="auto">
+        {isOpen || beginning === null ? text : beginning}
+      </p>
       {beginning !== null && (
         <button type="button" className={styles.more} onClick={toggle} aria-expanded={isOpen}>
           {isOpen ? CHAT.readLess : CHAT.readMore}

@@ -85,7 +85,7 @@ export function Writing({ pending, version, isWithImage, shownOn, onStop }: Writ
         )}
       </ul>
       {pending.written !== '' && (
-        <p className={styles.text} data-shown={shownOn} aria-live="off">
+        <p className={styles.text} dir="auto" data-shown={shownOn} aria-live="off">
           {pending.written}
           <span className={styles.caret} aria-hidden />
         </p>

@@ -208,7 +208,7 @@ function DraftCard(props: DraftCardProps) {
   return (
     <li className={styles.draft} data-state={isOpen ? 'open' : 'closed'}>
       <button type="button" className={styles.draftOpen} onClick={onOpen} aria-current={isOpen}>
-        <span className={styles.draftText}>
+        <span className={styles.draftText} dir="auto">
           {excerpt(draft.content.body, EXCERPT_CHARACTERS) || 'Image without text'}
         </span>
         {draft.content.hashtags.length > 0 && (

@@ -31,7 +31,7 @@ export function FirstCommentPreview({ author, comment, tags = null }: FirstComme
           <span>{FIRST_COMMENT.author}</span>
           <span className={styles.when}>{delayLabel(comment.delayMinutes)}</span>
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <Commentary text={text} />
         </p>
       </div>

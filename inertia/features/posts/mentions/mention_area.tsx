@@ -171,7 +171,7 @@ interface MirrorProps {
 /** The same text behind the field, in which only the marks of the mentions are visible. */
 function Mirror({ text: { body, mentions }, at, mirror, anchor, marks }: MirrorProps) {
   return (
-    <div ref={mirror} className={styles.mirror} aria-hidden>
+    <div ref={mirror} className={styles.mirror} dir="auto" aria-hidden>
       {marks && <CommentLayer body={body} {...marks} />}
       <div className={styles.layer}>
         {splitAtMentions(body, mentions).map(({ text, mention }, index) =>

@@ -169,7 +169,7 @@ function PreviewText({ text, mentions, device, state }: PreviewTextProps) {
   const fold = foldAround(text, device)
   const rest = fold === null ? text.length : textAfterFold(text, fold)
   return (
-    <div className={styles.text}>
+    <div className={styles.text} dir="auto">
       <Part text={text.slice(0, fold ?? text.length)} mentions={mentions} start={0} fresh={fresh} />
       {fold !== null && <div className={styles.fold}>LinkedIn folds here: ...more</div>}
       {fold !== null && (
