@@ -20,6 +20,7 @@ test.group('brand voice', (group) => {
 
   async function open(context: BrowserContext, count: number) {
     const { user, organization } = await makeMember()
+    await organization.merge({ name: 'W'.repeat(120) }).save()
     await plantCorpus({ organizationId: organization.id, count })
     await signIn(context, user)
     await choose(context, organization)
