@@ -10,8 +10,8 @@ RUN node ace.js build --tsconfig=tsconfig.build.json && npm prune --omit=dev --i
 
 FROM node:24-bookworm-slim
 WORKDIR /herald
-# For text on images in scripts that Herald's own fonts lack (130 MB). See docs/operate.md.
-ARG FONTS="fonts-noto-core fonts-noto-cjk"
+# Debian's packages of fonts for text on images in more scripts. See docs/operate.md.
+ARG FONTS=""
 RUN [ -z "$FONTS" ] || { apt-get update && \
   apt-get install -y --no-install-recommends $FONTS && \
   rm -rf /var/lib/apt/lists/*; }
