@@ -29,8 +29,8 @@ const MAX_AGE_DAYS = 3
 const failures = new Map<string, { tries: number; nextAt: DateTime }>()
 
 /**
- * Emails unread notifications, each once; a failed email is tried again, after growing pauses. Several notifications of
- * one kind share an email, and a client's burst of them waits for its end.
+ * Emails unread notifications, each once; a failed email is tried again after growing pauses.
+ * Several notifications of one kind share an email, and a client's burst of them waits for its end.
  */
 @inject()
 export default class SendNotifications {
