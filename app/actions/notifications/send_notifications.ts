@@ -9,6 +9,7 @@ import {
   bundleNotifications,
   isBurstOpen,
   pauseAfterTries,
+  type MailProblem,
 } from '#domain/notifications/notification_kinds'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 import { withOrganization } from '#domain/organizations/organization_url'
@@ -44,7 +45,7 @@ export default class SendNotifications {
       const unsent = dueAmong(await this.#unsent().preload('user'))
       const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
       for (const notifications of byUserAndKind.values()) {
-        await this.#sendGroup(notifications, holder)
+        if (!(await this.#sendGroup(notifications, holder))) return
       }
     } finally {
       await Lease.release(LEASE, holder)
@@ -61,28 +62,36 @@ export default class SendNotifications {
       .orderBy('id')
   }
 
-  /** Sends the notifications of one user and kind while this process has the lease. */
+  /**
+   * Sends the notifications of one user and kind. Returns false when the round is over, because
+   * another process has the lease or the mail server is away.
+   */
   async #sendGroup(notifications: Notification[], holder: string) {
     const [{ kind }] = notifications
     const times = notifications.map(({ createdAt }) => createdAt)
-    if (isBurstOpen(kind, times, now())) return
+    if (isBurstOpen(kind, times, now())) return true
     const bundle = bundleNotifications(kind, notifications)
     const mails = bundle ? [{ text: bundle, notifications }] : notifications.map(mailOf)
     for (const { text, notifications: about } of mails) {
-      if (!(await Lease.keep(LEASE, holder, { now: now(), ms: LEASE_MS }))) return
-      await this.#send(text, about)
+      if (!(await Lease.keep(LEASE, holder, { now: now(), ms: LEASE_MS }))) return false
+      if (!(await this.#send(text, about))) return false
     }
+    return true
   }
 
+  /** Returns false when the mail server is away, so that the others need not be tried now. */
   async #send({ title, body, link: path }: NotificationText, notifications: Notification[]) {
     const [{ id, user }] = notifications
     const link = withOrganization(path, organizationOf(notifications))
     try {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
       for (const notification of notifications) await notification.merge({ mailedAt: now() }).save()
+      return true
     } catch (error) {
-      if (!isUnreached(error)) notifications.forEach(postpone)
+      const isAway = isUnreached(error)
+      for (const notification of notifications) postpone(notification, isAway ? 'away' : 'refused')
       logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
+      return !isAway
     }
   }
 }
@@ -94,9 +103,9 @@ function dueAmong(unsent: readonly Notification[]) {
   return unsent.filter(({ id }) => (failures.get(id)?.nextAt ?? now()) <= now())
 }
 
-function postpone({ id }: Notification) {
+function postpone({ id }: Notification, problem: MailProblem) {
   const tries = (failures.get(id)?.tries ?? 0) + 1
-  failures.set(id, { tries, nextAt: now().plus(pauseAfterTries(tries)) })
+  failures.set(id, { tries, nextAt: now().plus(pauseAfterTries(tries, problem)) })
 }
 
 function mailOf(notification: Notification) {

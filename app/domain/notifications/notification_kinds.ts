@@ -95,12 +95,17 @@ const LISTS: Partial<Record<NotificationKind, string>> = {
 /** A client goes through a review link post by post, so what they say comes in bursts. */
 const BURSTS: readonly NotificationKind[] = ['client_approved', 'client_commented']
 
+/** Why an email failed: the mail server could not be reached, or it did not accept this email. */
+export type MailProblem = 'away' | 'refused'
+
+const LONGEST_PAUSE_MS = { away: 5 * MINUTE_MS, refused: HOUR_MS } as const
+
 /**
  * The pause before an email that failed is tried again, by the number of tries, in ms. A mail server
  * that refuses an address is not asked every minute, which would make it distrust the sender.
  */
-export function pauseAfterTries(tries: number): number {
-  return Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(tries - 1, 10))
+export function pauseAfterTries(tries: number, problem: MailProblem): number {
+  return Math.min(LONGEST_PAUSE_MS[problem], MINUTE_MS * 2 ** Math.min(tries - 1, 10))
 }
 
 /** A burst is emailed once nothing was added to it for this long, or after the longer time. */

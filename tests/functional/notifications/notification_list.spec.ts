@@ -207,12 +207,41 @@ test.group('Notifications on pages and by email', (group) => {
       throw Object.assign(new Error('connection refused'), { code: 'ESOCKET' })
     }
     await new SendNotifications(broken).handle()
+    freezeClock('2030-05-01T10:01:00Z')
     await new SendNotifications(broken).handle()
     freezeClock('2030-05-04T10:00:01Z')
     await new SendNotifications(broken).handle()
     assert.equal(tries, 2)
     const [notice] = await Notification.all()
     assert.isNull(notice.mailedAt)
+  })
+
+  test('a mail server that is away is asked once a round, and others are not kept waiting by one email', async ({
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    for (const name of ['One.', 'Two.', 'Three.']) {
+      await createNotification(user.id, 'post_rejected', name, '/dashboard/drafts')
+    }
+    const broken = mailer()
+    const tries: string[] = []
+    broken.send = async ({ title }) => {
+      tries.push(title)
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })
+    }
+    await new SendNotifications(broken).handle()
+    assert.lengthOf(tries, 1)
+    const sent: string[] = []
+    broken.send = async ({ title }) => {
+      if (title !== tries[0]) return void sent.push(title)
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ESOCKET' })
+    }
+    const start = now()
+    for (let minutes = 1; minutes < 5; minutes++) {
+      freezeClock(start.plus({ minutes }).toISO()!)
+      await new SendNotifications(broken).handle()
+    }
+    assert.lengthOf(sent, 2)
   })
 
   test('an email that the mail server refuses is tried again after growing pauses', async ({
