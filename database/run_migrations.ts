@@ -19,6 +19,7 @@ export async function runMigrations(app: ApplicationService): Promise<unknown> {
     unlock = lockSqlite(db)
     await resumeInterrupted(runner, db)
     await runner.run()
+    await requireWritable(db)
     return runner.error
   } catch (error) {
     return runner.error ?? error
@@ -26,6 +27,14 @@ export async function runMigrations(app: ApplicationService): Promise<unknown> {
     endResumption()
     unlock?.()
   }
+}
+
+/**
+ * A file that SQLite can only read is opened nevertheless, and every change would fail later.
+ * Deletes a row that does not exist.
+ */
+async function requireWritable(db: Database) {
+  await db.from('adonis_schema').where('id', 0).delete()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +102,23 @@ test.group('A start that fails', (group) => {
         cause: /^Herald can't start: "S3_BUCKET" is missing, which DRIVE_DISK=s3 needs$/,
       },
       {
+        what: 'backups in a bucket without its settings',
+        environment: () => ({
+          BACKUP_AT: '03:00',
+          BACKUP_TO: 's3',
+          S3_KEY: 'a',
+          S3_SECRET: 'b',
+          S3_BUCKET: '',
+        }),
+        cause: /^Herald can't start: "S3_BUCKET" is missing, which BACKUP_TO=s3 needs$/,
+      },
+      {
+        what: 'a public URL with a path',
+        environment: () => ({ APP_URL: 'https://example.com/herald' }),
+        cause:
+          /^Herald can't start: "APP_URL" must be a URL without a path, such as https:\/\/herald\.example\.com, not "https:\/\/example\.com\/herald"$/,
+      },
+      {
         what: 'two settings that are not allowed',
         environment: () => ({ PUBLISH_CONCURRENCY: '501', MAIL_FROM: 'herald' }),
         cause:
@@ -119,6 +136,16 @@ test.group('A start that fails', (group) => {
       assert.equal(code, 1)
     })
 })
+
+/** The position of the file's write version (sqlite.org/fileformat). */
+const WRITE_VERSION = 18
+
+/** SQLite only reads files of a later write version. Permissions would not stop root. */
+async function makeReadOnly(file: string) {
+  const handle = await open(file, 'r+')
+  await handle.write(new Uint8Array([3]), 0, 1, WRITE_VERSION)
+  await handle.close()
+}
 
 test.group('A start that migrates', (group) => {
   let folder = ''
@@ -143,6 +170,17 @@ test.group('A start that migrates', (group) => {
     const doctor = HeraldProcess.ace(['doctor'])
     assert.equal(await doctor.ended(), 1)
     assert.match(doctor.said, /problem +migrations +A newer version of Herald has upgraded/)
+  })
+
+  test('a database that can only be read is refused', async ({ assert }) => {
+    const file = join(folder, 'read.sqlite3')
+    const own = { DB_CONNECTION: 'sqlite', SQLITE_PATH: file }
+    const web = await HeraldProcess.serve(own)
+    await web.kill('SIGTERM')
+    await makeReadOnly(file)
+    const later = new HeraldProcess(['bin/start.js'], { PORT: String(await freePort()), ...own })
+    assert.equal(await later.ended(), 1)
+    assert.match(later.said, /Herald can't start: .*The database file is read-only for this user\./)
   })
 
   test('two processes that start at the same time on an empty SQLite file both become ready', async ({

@@ -47,6 +47,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: "The file at SQLITE_PATH isn't a database.",
   SQLITE_CORRUPT: 'The database file is damaged.',
   SQLITE_READONLY: 'The database file is read-only for this user.',
+  SQLITE_BUSY: 'Another program is writing to the database file.',
   SQLITE_FULL: 'The disk is full.',
   NoSuchBucket: "The bucket S3_BUCKET doesn't exist.",
   InvalidAccessKeyId: "The store doesn't know this S3_KEY.",
