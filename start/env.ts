@@ -151,9 +151,12 @@ const BUCKET_SETTINGS = ['S3_KEY', 'S3_SECRET', 'S3_BUCKET'] as const
 async function readEnvironment() {
   try {
     const env = await Env.create(new URL('../', import.meta.url), schema)
+    const isDisk = env.get('DRIVE_DISK') === 's3'
+    const isForBackups = env.get('BACKUP_AT') !== undefined && env.get('BACKUP_TO') === 's3'
     const missing = BUCKET_SETTINGS.filter((name) => env.get(name) === undefined)
-    if (env.get('DRIVE_DISK') === 's3' && missing.length > 0) {
-      refuseToStart(missing.map((name) => `"${name}" is missing, which DRIVE_DISK=s3 needs`))
+    if ((isDisk || isForBackups) && missing.length > 0) {
+      const reason = isDisk ? 'DRIVE_DISK=s3' : 'BACKUP_TO=s3'
+      refuseToStart(missing.map((name) => `"${name}" is missing, which ${reason} needs`))
     }
     return env
   } catch (error) {
