@@ -5,9 +5,13 @@ import Row from '#database/row'
 
 /** A verified backup, or the record of a failed one. */
 export default class Backup extends Row {
-  /** The latest backup that can be restored. */
-  static lastVerified() {
-    return this.query().whereNull('failure').orderBy('created_at', 'desc').first()
+  /**
+   * The latest backup that can be restored. One of a later time was made while the machine's clock
+   * was ahead, and says nothing about the days since.
+   */
+  static lastVerified(now: DateTime) {
+    const verified = this.query().whereNull('failure')
+    return verified.where('created_at', '<=', sqlInstant(now)).orderBy('created_at', 'desc').first()
   }
 
   /** The latest backup attempt, successful or not. */

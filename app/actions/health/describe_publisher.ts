@@ -29,7 +29,7 @@ export default class DescribePublisher {
       ClockTick.find('publish'),
       versionReport(at),
       slowJobSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
-      Backup.lastVerified(),
+      Backup.lastVerified(at),
     ])
     const lastBackup = backup && {
       at: backup.createdAt,

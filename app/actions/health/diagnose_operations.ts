@@ -103,7 +103,7 @@ export default class DiagnoseOperations {
   }
 
   async #backups(): Promise<Finding> {
-    const [good, last] = await Promise.all([Backup.lastVerified(), Backup.last()])
+    const [good, last] = await Promise.all([Backup.lastVerified(now()), Backup.last()])
     const { isNeeded } = backupSettings()
     const facts = { lastGoodAt: good?.createdAt ?? null, failure: last?.failure ?? null, isNeeded }
     return backupFinding(facts, now())

@@ -46,6 +46,13 @@ test.group('archives: the daily backup', (group) => {
     assert.deepEqual(await at('2026-11-18T12:00:00Z'), [second, third])
   })
 
+  test('backups continue after one that was made while the clock was ahead', async ({ assert }) => {
+    assert.lengthOf(await at('2027-03-01T03:00:00Z'), 1)
+    assert.lengthOf(await at('2026-11-16T03:00:00Z'), 2)
+    assert.lengthOf(await at('2026-11-16T03:01:00Z'), 2)
+    assert.lengthOf(await Backup.all(), 2)
+  })
+
   test('several processes make one backup', async ({ assert }) => {
     freezeClock('2026-11-16T03:00:00Z')
     const made = await Promise.all([1, 2, 3].map(() => app.container.make(CreateDueBackup)))
