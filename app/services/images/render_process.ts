@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import logger from '@adonisjs/core/services/logger'
 import { Semaphore } from '#services/background/semaphore'
 import { WorkerError } from '#services/images/worker_task'
 import type { ImageRefusal, PublishType } from '#domain/media/image_rules'
@@ -66,19 +67,31 @@ function enqueue<Kind extends RenderResult['kind']>(
 ): Promise<Result<Kind>> {
   return semaphore.run(async () => {
     const job = await prepareJob()
-    clearTimeout(idleTimer)
-    const child = idleChild ?? startChild()
-    idleChild = undefined
-    try {
-      const result = await sendJob(child, job)
-      keepIdle(child)
-      if (isOneOf(result, kinds)) return result
-    } catch (error) {
-      child.kill('SIGKILL')
-      throw error
-    }
+    const result = await perform(job).catch((error: unknown) => {
+      if (!(error instanceof ProcessEndedError)) throw error
+      logger.warn({ kind: job.kind }, 'the drawing process ended, so the image is drawn again')
+      return perform(job)
+    })
+    if (isOneOf(result, kinds)) return result
     throw new WorkerError('drawing failed')
   })
+}
+
+/** The process was killed, such as by a system that is short of memory. */
+class ProcessEndedError extends WorkerError {}
+
+async function perform(job: RenderJob): Promise<RenderResult> {
+  clearTimeout(idleTimer)
+  const child = idleChild ?? startChild()
+  idleChild = undefined
+  try {
+    const result = await sendJob(child, job)
+    keepIdle(child)
+    return result
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
 }
 
 function isOneOf<Kind extends RenderResult['kind']>(
@@ -122,8 +135,8 @@ function lowerPriority({ pid }: ChildProcess) {
 
 async function sendJob(child: ChildProcess, job: RenderJob): Promise<RenderResult> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderResult>()
-  const failed = (cause: unknown) => reject(new WorkerError('drawing failed', { cause }))
-  const ended = () => reject(new WorkerError('the drawing process ended'))
+  const failed = (cause: unknown) => reject(new ProcessEndedError('drawing failed', { cause }))
+  const ended = () => reject(new ProcessEndedError('the drawing process ended'))
   const timer = setTimeout(() => reject(new WorkerError('drawing took too long')), TIMEOUT_MS)
   child.ref()
   child.channel?.ref()
