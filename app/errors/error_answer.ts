@@ -38,6 +38,7 @@ const SENTENCES: Record<string, string> = {
   E_ROW_NOT_FOUND: NOT_FOUND,
   E_BAD_CSRF_TOKEN: 'The page is out of date. Reload it and try again.',
   E_REQUEST_ENTITY_TOO_LARGE: 'The request is too large.',
+  E_INVALID_MULTIPART_REQUEST: 'The upload ended before the file was complete. Please try again.',
 }
 
 /** Failures of the server whose message helps the client. Those of others may contain secrets. */

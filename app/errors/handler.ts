@@ -43,6 +43,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return
     if (error instanceof AiFailure) return // the failure is in the AI ledger, and its details may contain users' texts
     if (error instanceof PlanLimitReached || isBillingOff(error)) return
+    if (isAbortedUpload(error, ctx)) return
     return super.report(error, ctx)
   }
 
@@ -55,6 +56,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
 function isBillingOff(error: unknown) {
   return error instanceof PaymentFailure && error.code === 'E_STRIPE_NOT_CONFIGURED'
+}
+
+/** The client closed the connection while it was sending, such as a browser that left the page. */
+function isAbortedUpload(error: unknown, { request }: HttpContext) {
+  const { complete, destroyed } = request.request
+  return error instanceof Error && error.message === 'Request aborted' && destroyed && !complete
 }
 
 type ErrorPage = 'errors/not_found' | 'errors/server_error' | 'errors/unavailable'

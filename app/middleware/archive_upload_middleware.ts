@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -36,6 +36,11 @@ export default class ArchiveUploadMiddleware {
       part.on('data', report)
       await pipeline(part, createWriteStream(path, { mode: 0o600 }))
       return { tmpPath: path }
+    })
+    // Without a handler, the error of a part that ends too early would end the process.
+    multipart.onFile('*', {}, async (part, report) => {
+      part.on('data', report)
+      await finished(part)
     })
     await multipart.process({ limit: bytes + FORM_BYTES })
   }

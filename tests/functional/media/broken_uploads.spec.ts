@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from '@japa/runner'
+import drive from '@adonisjs/drive/services/main'
+import HttpExceptionHandler from '#errors/handler'
+import { captureLogLines } from '#tests/helpers/commands'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { bearerOf } from '#tests/helpers/requests'
+
+const TYPE = 'multipart/form-data; boundary=edge'
+
+/** A form whose file has no end. */
+function brokenForm(field: string) {
+  const file = `Content-Disposition: form-data; name="${field}"; filename="a.png"`
+  return `--edge\r\n${file}\r\nContent-Type: image/png\r\n\r\nabcdefgh`
+}
+
+const UPLOADS = [
+  { path: '/api/drafts/upload-image', field: 'image' },
+  { path: '/api/organization-materials/upload', field: 'file' },
+  { path: '/api/posts/import-csv', field: 'file' },
+  { path: '/api/posts/import-csv', field: 'other' },
+  { path: '/api/organizations/import', field: 'other' },
+]
+
+test.group('uploads that end too early', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  test('a form that ends in its file "{field}" is refused with a sentence: {path}')
+    .with(UPLOADS)
+    .run(async ({ client, assert }, { path, field }) => {
+      const { user } = await makeMember()
+      const answer = await client
+        .post(path)
+        .bearerToken(await bearerOf(user))
+        .json(brokenForm(field))
+        .type(TYPE)
+      answer.assertStatus(400)
+      const detail = 'The upload ended before the file was complete. Please try again.'
+      assert.deepEqual(answer.body(), { detail, code: 'E_INVALID_MULTIPART_REQUEST' })
+    })
+
+  test('an upload that its client aborts is no error of the server: {path}')
+    .with(UPLOADS.filter(({ field }) => field !== 'other'))
+    .run(async ({ assert, cleanup }, { path, field }) => {
+      const { user } = await makeMember()
+      const token = await bearerOf(user)
+      const handled = Promise.withResolvers<void>()
+      const { handle } = HttpExceptionHandler.prototype
+      // An error is reported before it is handled.
+      HttpExceptionHandler.prototype.handle = function (...args) {
+        handled.resolve()
+        return handle.apply(this, args)
+      }
+      cleanup(() => {
+        HttpExceptionHandler.prototype.handle = handle
+      })
+      const logged = await captureLogLines(async () => {
+        const socket = connect(Number(process.env.PORT), process.env.HOST)
+        await once(socket, 'connect')
+        const form = brokenForm(field)
+        const head = `POST ${path} HTTP/1.1\r\nHost: herald.test\r\nContent-Type: ${TYPE}`
+        const length = `Content-Length: ${form.length + 5000}`
+        socket.write(`${head}\r\n${length}\r\nAuthorization: Bearer ${token}\r\n\r\n${form}`)
+        socket.destroy()
+        await handled.promise
+      })
+      assert.deepEqual(
+        logged.filter((line) => JSON.parse(line).level >= 50),
+        []
+      )
+    })
+})
