@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { repeatable } from '~/lib/lazy_part'
 import { notify } from '~/lib/toasts'
 
 interface Closable {
@@ -11,28 +12,12 @@ interface Closable {
 const NOT_LOADED =
   "This couldn't be loaded. Check your connection and try again, or reload the page."
 
-/** Vite requests a style sheet only once, even if that failed. The failed ones are requested again. */
-async function loadMissingStyles() {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  const missing = [...links].filter(({ sheet }) => sheet === null)
-  const loaded = missing.map(
-    (link) =>
-      new Promise((resolve, reject) => {
-        const again = link.cloneNode() as HTMLLinkElement
-        again.addEventListener('load', resolve)
-        again.addEventListener('error', reject)
-        link.replaceWith(again)
-      })
-  )
-  await Promise.all(loaded)
-}
-
 /**
  * A dialog's code, which loads when it is first needed. If that fails, the dialog says so and
  * closes, and the next one that opens loads it again.
  */
 function makeLoader<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  let hasFailed = false
+  const loadCode = repeatable(load)
 
   function NotLoaded({ open = true, onClose }: Props) {
     useEffect(() => {
@@ -44,17 +29,10 @@ function makeLoader<Props extends Closable>(load: () => Promise<ComponentType<Pr
     return null
   }
 
-  async function loadOrClose(): Promise<{ default: ComponentType<Props> }> {
-    try {
-      if (hasFailed) await loadMissingStyles()
-      return { default: await load() }
-    } catch {
-      hasFailed = true
-      return { default: NotLoaded }
-    }
-  }
-
-  const start = () => lazy(loadOrClose) as unknown as ComponentType<Props>
+  const start = () =>
+    lazy(async () => ({
+      default: await loadCode().catch(() => NotLoaded),
+    })) as unknown as ComponentType<Props>
   const loader = { latest: start() }
   return loader
 }

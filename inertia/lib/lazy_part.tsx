@@ -1,16 +1,62 @@
-import { lazy, type ComponentType } from 'react'
-import { NOT_LOADED } from '~/lib/store'
+import { lazy, useEffect, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import { connectionProblem } from '~/lib/reporting'
+import { makeStore, NOT_LOADED } from '~/lib/store'
 
-function NotLoaded() {
-  return <p role="alert">{NOT_LOADED}</p>
+/** Vite requests a style sheet only once, even if that failed. The failed ones are requested again. */
+async function loadMissingStyles() {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const missing = [...links].filter(({ sheet }) => sheet === null)
+  const loaded = missing.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        const again = link.cloneNode() as HTMLLinkElement
+        again.addEventListener('load', resolve)
+        again.addEventListener('error', reject)
+        link.replaceWith(again)
+      })
+  )
+  await Promise.all(loaded)
+}
+
+/** Loads code so that it can be loaded again after a failure. */
+export function repeatable<Code>(load: () => Promise<Code>) {
+  let hasFailed = false
+  return async () => {
+    try {
+      if (hasFailed) await loadMissingStyles()
+      return await load()
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
 }
 
 /**
- * A part of a screen whose code loads when it is rendered. It needs a Suspense around it. It never
- * loads on the server, because a painting has no styles for it.
+ * A part of a screen whose code loads when it is rendered, and again when the connection is back. It
+ * needs a Suspense around it. It never loads on the server, because a painting has no styles for it.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const notLoaded: ComponentType<Props> = NotLoaded
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>
+): ComponentType<Props> {
   if (typeof window === 'undefined') return lazy(() => new Promise<never>(() => {}))
-  return lazy(async () => ({ default: await load().catch(() => notLoaded) }))
+  const loadCode = repeatable(load)
+
+  function NotLoaded() {
+    useEffect(() => {
+      return connectionProblem.subscribe(() => {
+        if (connectionProblem.get() === null) latest.set(start())
+      })
+    }, [])
+    return <p role="alert">{NOT_LOADED}</p>
+  }
+
+  const start = () => lazy(async () => ({ default: await loadCode().catch(() => NotLoaded) }))
+  const latest = makeStore<ComponentType<Props>>(start() as unknown as ComponentType<Props>)
+
+  return function Part(props: Props) {
+    const Loaded = useSyncExternalStore(latest.subscribe, latest.get)
+    return <Loaded {...props} />
+  }
 }

@@ -65,6 +65,21 @@ test.group('polls, who sees a post, and corrections on LinkedIn', (group) => {
       assert.equal(draft.visibility, 'CONNECTIONS')
     })
 
+  test('a part of the post whose code could not be loaded appears once the connection is back', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'We would like to count you.')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await browserContext.setOffline(true)
+    await page.getByRole('button', { name: 'Add poll' }).click()
+    const problem = page.getByText("This couldn't be loaded.").first()
+    await page.assertVisible(problem)
+    await browserContext.setOffline(false)
+    await page.assertVisible(page.getByLabel('Option 1', { exact: true }))
+    await page.assertNotExists(problem)
+  })
+
   test('the options of a poll change places at {width} pixels')
     .with(SIZES)
     .run(async ({ assert, browserContext }, size) => {
