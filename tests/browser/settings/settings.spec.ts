@@ -162,6 +162,25 @@ test.group('settings: leaving', (group) => {
     const answer = await browserContext.request.get('/api/auth/me', { headers })
     assert.equal(answer.status(), 401)
   })
+
+  test('logging out says so if the server cannot be reached, and works once it can', async ({
+    browserContext,
+  }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    }
+    await page.route('**/api/auth/logout', (route) => route.abort('connectionfailed'))
+    await logOut()
+    await page.assertVisible(page.getByText("You're still logged in. Herald can't be reached."))
+    await page.assertPath('/dashboard/settings')
+    await page.unroute('**/api/auth/logout')
+    await logOut()
+    await page.assertPath('/login')
+  })
 })
 
 test.group('settings: every tab', (group) => {
