@@ -77,7 +77,8 @@ function lockSqlite(db: Database) {
   const file = `${client.connectionSettings.filename}-migrating`
   const lock = new client.driver(file, { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    // A journal would be a second file, and a full disk has no room for it.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     throw Object(error).code === 'SQLITE_BUSY' ? new errors.E_UNABLE_ACQUIRE_LOCK() : error
