@@ -49,6 +49,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'The database file is read-only for this user.',
   SQLITE_BUSY: 'Another program is writing to the database file.',
   SQLITE_FULL: 'The disk is full.',
+  SQLITE_IOERR_SHMSIZE: 'The disk is full.',
   NoSuchBucket: "The bucket S3_BUCKET doesn't exist.",
   InvalidAccessKeyId: "The store doesn't know this S3_KEY.",
   SignatureDoesNotMatch: "S3_SECRET doesn't belong to S3_KEY.",

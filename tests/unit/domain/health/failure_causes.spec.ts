@@ -31,6 +31,11 @@ test.group('causes of failures', () => {
         cause: 'No response in time.',
       },
       {
+        what: 'a full disk, on which SQLite cannot open its database',
+        error: failure('disk I/O error', { code: 'SQLITE_IOERR_SHMSIZE' }),
+        cause: 'The disk is full.',
+      },
+      {
         what: 'what nobody knows says its own first line',
         error: failure('It broke\n    at Somewhere.js:1'),
         cause: 'It broke.',
