@@ -57,6 +57,21 @@ test.group('create: what goes wrong is said in the chat', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
+  test('an answer that was stored although its connection was lost is shown, with the reason', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.route('**/api/assistant/messages', async (route) => {
+      const response = await route.fetch()
+      const whole = await response.text()
+      await route.fulfill({ response, body: whole.slice(0, whole.indexOf('event: text')) })
+    })
+    await ask(page, TOPIC)
+    await page.assertVisible(conversation(page).getByText(/The connection was lost/))
+    await page.assertVisible(version(page, 1))
+    await page.assertInputValue(page.getByLabel('Message'), TOPIC)
+  })
+
   test('a draft that cannot be saved says so in the chat', async ({ browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)

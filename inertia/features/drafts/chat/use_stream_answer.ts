@@ -51,16 +51,15 @@ function handleEvent(
   return null
 }
 
-/** The server stores a stopped answer shortly after the abort. Polls until it is there. */
+/**
+ * The server stores an answer shortly after it was stopped or its connection was lost. Polls until
+ * it is there.
+ */
 async function waitForStoredAnswer(refresh: () => Promise<MessageCard[]>) {
-  try {
-    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-      await sleep(POLL_MS)
-      const newest = await refresh()
-      if (newest.at(-1)?.role !== 'user') return
-    }
-  } catch (error) {
-    reportQuietly(error)
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    await sleep(POLL_MS)
+    const newest = await refresh().catch(reportQuietly)
+    if (newest && newest.at(-1)?.role !== 'user') return
   }
 }
 
@@ -82,7 +81,7 @@ async function readStream(
   } catch (error) {
     if (!answer?.failure || isKeyMissing(error)) throw error
   }
-  if (!answer) throw new ApiError(0, CHAT.cutOff, 'E_CUT_OFF')
+  if (!answer) throw new Error('the stream ended without an answer')
   return answer
 }
 
@@ -111,9 +110,10 @@ export function useStreamAnswer({ orgId, dispatch, addNote, refresh }: StreamAns
       })
       return failure ? 'failed' : 'answered'
     } catch (error) {
-      if (!abortController.signal.aborted) return fail(request, error)
-      await waitForStoredAnswer(refresh)
-      return 'stopped'
+      const isStopped = abortController.signal.aborted
+      // Other errors than the server's own mean that the connection was lost.
+      if (isStopped || !(error instanceof ApiError)) await waitForStoredAnswer(refresh)
+      return isStopped ? 'stopped' : fail(request, error)
     } finally {
       running.current = null
       dispatch({ type: 'ended' })
