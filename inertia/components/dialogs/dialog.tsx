@@ -60,6 +60,7 @@ export function Dialog(props: DialogProps) {
             onOpenAutoFocus={focusDialog}
             onCloseAutoFocus={returnFocus}
             onInteractOutside={isBeside ? preventClose : ignoreToastClicks}
+            onEscapeKeyDown={keepEscapeInField}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {phone === 'sheet' && <SheetGrip onClose={close} />}

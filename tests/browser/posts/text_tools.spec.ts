@@ -9,6 +9,7 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  pressComposing,
   tabTo,
 } from '#tests/helpers/screens/browser'
 import { openCreate, preview, write } from '#tests/helpers/screens/create_screen'
@@ -75,6 +76,8 @@ test.group('the tools below a text', (group) => {
       assert.deepEqual(await accessibilityProblems(page), [])
       assert.equal(await overflow(page), 0)
       await page.keyboard.type('rocket')
+      await pressComposing(page, 'Enter')
+      await page.assertVisible(picker)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.assertNotExists(picker)
@@ -129,6 +132,21 @@ test.group('the tools below a text', (group) => {
       assert.deepEqual(await mentionsOf(page, post), MENTIONS)
     })
   }
+
+  test('Esc in the form for an address closes only that form', async ({ browserContext }) => {
+    const { page, dialog } = await openEditor(browserContext)
+    const text = dialog.getByLabel('Post Content')
+    await text.press('Control+End')
+    await text.pressSequentially(' @')
+    await page.getByRole('option', { name: 'Halden Logistics' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const address = dialog.getByLabel('LinkedIn address')
+    await page.assertExists(address.and(page.locator(':focus')))
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(address)
+    await page.assertExists(text.and(page.locator(':focus')))
+  })
 
   test('a text stays as it is when rewriting fails or is cancelled', async ({
     assert,

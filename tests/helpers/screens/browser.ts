@@ -203,6 +203,15 @@ export async function screenProblems(page: Page) {
   return problems
 }
 
+/** Presses a key while an input method composes, as when Enter accepts one of its suggestions. */
+export async function pressComposing(page: Page, key: string) {
+  const init = JSON.stringify({ key, isComposing: true, bubbles: true, cancelable: true })
+  await page.evaluate(
+    `void document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${init}))`
+  )
+  await rendered(page)
+}
+
 const MAX_TABS = 80
 
 /** Presses Tab until the target has the focus. */

@@ -215,7 +215,9 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) clear()
+        }}
         trailing={
           text !== '' && <IconButton icon={X} label="Clear search" size="small" onClick={clear} />
         }

@@ -245,6 +245,7 @@ function AddressForm({ orgId, onChoose, onClose }: AddressFormProps) {
   return (
     <form
       className={styles.form}
+      data-keeps-escape
       onSubmit={(event) => void find(event)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
