@@ -164,6 +164,30 @@ test.group('the shell', (group) => {
     await page.waitForURL('**/dashboard/drafts*')
   })
 
+  test('where a browser drops backgrounds and shadows, the focus and a switch stay visible', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit('/dashboard/settings?tab=notifications')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const toggle = page.getByRole('switch').first()
+    const styleOf = (selector: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))['${property}']`
+      )
+    await toggle.waitFor()
+    assert.equal(await styleOf('[role="switch"]', 'outlineStyle'), 'solid')
+    assert.notEqual(
+      await styleOf('[role="switch"] > *', 'backgroundColor'),
+      await styleOf('[role="switch"]', 'backgroundColor')
+    )
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('combobox', { name: 'Timezone' }).focus()
+    assert.equal(await styleOf(':focus', 'outlineStyle'), 'solid')
+  })
+
   // In a separate context, because the browser logs the 404 response.
   test('a missing dashboard page keeps the sidebar and links back', async ({
     assert,
