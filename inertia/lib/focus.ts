@@ -63,7 +63,8 @@ const TEXT_INPUT_SELECTOR = 'input, textarea, select, [contenteditable="true"]'
 
 const MODAL_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-function areLetterKeysOff() {
+/** True if the user has disabled single-letter shortcuts. */
+export function areLetterKeysOff() {
   try {
     return window.localStorage.getItem(LETTER_KEYS) === 'off'
   } catch {

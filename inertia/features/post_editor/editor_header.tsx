@@ -14,7 +14,7 @@ import { isInvalid } from './use_autosaved_post'
 import { canEdit, hasUnsavedText } from './editing'
 import type { Editor } from './use_editor'
 import { useEffect, useRef } from 'react'
-import { LETTER_KEYS } from '~/lib/focus'
+import { areLetterKeysOff } from '~/lib/focus'
 import styles from './header.module.scss'
 
 /** The post's position in the list, with buttons for the previous and next post. */
@@ -147,14 +147,6 @@ export function postNavigation(
 const TYPING_SELECTOR =
   'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]'
 
-function areLetterKeysOn() {
-  try {
-    return window.localStorage.getItem(LETTER_KEYS) !== 'off'
-  } catch {
-    return true
-  }
-}
-
 function isTyping({ target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
   if (metaKey || ctrlKey || altKey || isComposing) return true
   return target instanceof Element && target.closest(TYPING_SELECTOR) !== null
@@ -171,7 +163,7 @@ export function useNavigationKeys(navigation: PostNavigation) {
       const { next, previous, goTo } = latest.current
       const isAlone =
         document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length === 1
-      if (!isAlone || isTyping(event) || !areLetterKeysOn()) return
+      if (!isAlone || isTyping(event) || areLetterKeysOff()) return
       if (event.key === 'j') goTo(next)
       else if (event.key === 'k') goTo(previous)
     }

@@ -6,6 +6,7 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  pressComposing,
   tabTo,
 } from '#tests/helpers/screens/browser'
 import {
@@ -81,6 +82,11 @@ for (const width of [PHONE, 1440]) {
       await page.keyboard.press('ArrowLeft')
       await page.assertVisible(dialog.getByText(DRAFT))
       const search = dialog.getByRole('searchbox')
+      await page.evaluate(`localStorage.setItem('letterKeys', 'off')`)
+      await page.keyboard.press('/')
+      await page.keyboard.press('n')
+      await isFocused(page, dialog.getByRole('tab', { name: /^Your drafts/ }))
+      await page.evaluate(`localStorage.removeItem('letterKeys')`)
       await page.keyboard.press('/')
       await isFocused(page, search)
 
@@ -99,6 +105,8 @@ for (const width of [PHONE, 1440]) {
       await tabTo(page, search)
       await page.keyboard.type('whiteboard')
       await page.assertElementsCount(dialog.locator('[data-draft]'), 1)
+      await pressComposing(page, 'Enter')
+      await isFocused(page, search)
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await page.assertVisible(page.getByText(/^Scheduled for /))

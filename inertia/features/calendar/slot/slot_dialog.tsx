@@ -14,6 +14,7 @@ import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { useScheduleDraft } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { DateTimeField } from '~/components/date_time/date_time_field'
+import { areLetterKeysOff } from '~/lib/focus'
 import { cardExcerpt } from '~/features/calendar/card/post_card'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { useClock } from '~/hooks/use_clock'
@@ -226,6 +227,7 @@ function useSlotKeys(
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof Element)) return
+    if (event.nativeEvent.isComposing) return
     const isSearching = event.target.matches(SEARCH)
     const movesToList = event.key === 'Enter' || (isSearching && event.key === 'ArrowDown')
     if (movesToList && event.target.matches('input:not([type="radio"])')) {
@@ -233,7 +235,7 @@ function useSlotKeys(
       focus(HIGHLIGHTED)
       return
     }
-    if (event.target.matches(TEXT_INPUTS)) return
+    if (event.target.matches(TEXT_INPUTS) || areLetterKeysOff()) return
     if (event.key === 'n') {
       event.preventDefault()
       write.current?.click()
