@@ -23,12 +23,21 @@ interface Origin {
   dialog: HTMLElement | null
 }
 
+/** The openers of dialogs that were replaced, by the dialog that took their place. */
+const openersOfReplaced = new WeakMap<Element, HTMLElement>()
+
+function handOnOpener({ opener }: Origin) {
+  const successor = document.activeElement?.closest(DIALOG)
+  if (successor && opener) openersOfReplaced.set(successor, opener)
+}
+
 // A page opened with its dialog has no opener, so its content gets the focus. If the opener is gone,
 // the dialog around it or the next row does. Nothing changes if another element already has the
 // focus.
-function returnTargetOf({ opener, dialog }: Origin) {
+function returnTargetOf({ opener, dialog }: Origin, replaced?: HTMLElement) {
   if (isInAnotherDialog(opener)) return null
   if (opener?.isConnected && opener !== document.body) return opener
+  if (replaced?.isConnected) return replaced
   if (document.activeElement !== document.body) return null
   if (dialog?.isConnected) return dialog
   return (opener && nextFocusTarget(opener)) ?? document.getElementById('main')
@@ -49,7 +58,9 @@ export function useReturnFocus(open: boolean) {
 
   return (event: Event) => {
     event.preventDefault()
-    const place = returnTargetOf(origin.current)
+    const own = event.currentTarget instanceof Element ? event.currentTarget : null
+    const place = returnTargetOf(origin.current, own ? openersOfReplaced.get(own) : undefined)
+    if (!place) handOnOpener(origin.current)
     place?.focus({ preventScroll: place.id === 'main' })
   }
 }
@@ -96,6 +107,18 @@ export function useFocusAfterRemoval() {
       removals.disconnect()
     }
   }, [])
+}
+
+/**
+ * After a form was refused, its first field with a problem gets the focus. `problems` changes only
+ * when the form is sent. The returned ref goes on the form.
+ */
+export function useFocusOnProblem<Element extends HTMLElement>(problems: object) {
+  const form = useRef<Element>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  return form
 }
 
 /** Buttons, but not Radix checkboxes, which are also button elements. */

@@ -17,6 +17,7 @@ import { useCampaignForm } from './use_campaign_form'
 import { useAuthors } from '~/features/linkedin/use_authors'
 import { SOURCES } from './sources/messages'
 import { SourcesSection } from './sources/sources_section'
+import { useFocusOnProblem } from '~/hooks/use_focus'
 import { ListField } from './list_field'
 import { TimeSlotsField } from './time_slots_field'
 import styles from './campaign_form.module.scss'
@@ -45,6 +46,7 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
     ...options,
     authors: authors?.choices ?? null,
   })
+  const fields = useFocusOnProblem<HTMLFormElement>(problems)
   const { campaign } = options
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +57,7 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
     <>
       <DialogBody>
         {failure && <Notice tone="negative">{failure}</Notice>}
-        <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+        <form ref={fields} id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
           <AboutSection {...section} authors={authors} campaign={campaign} />
           <ScheduleSection {...section} zone={zone} />
           <AudienceSection {...section} />

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { CAMPAIGN_BOUNDS } from '@domain/campaigns/campaign_fields'
 import { Button } from '~/components/buttons/button'
@@ -22,6 +22,7 @@ interface ListFieldProps {
 /** A list of text inputs with at least one row. Enter adds a row. */
 export function ListField(props: ListFieldProps) {
   const { label, noun, name, rows, placeholder, problem, dispatchForm } = props
+  const problemId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const inputAt = (index: number) => group.current?.querySelectorAll('input')[index]
 
@@ -54,6 +55,8 @@ export function ListField(props: ListFieldProps) {
             value={row}
             placeholder={index === 0 ? placeholder : undefined}
             maxLength={CAMPAIGN_BOUNDS.entry.max}
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : problemId}
             onKeyDown={onKeyDown}
             onChange={({ target }) =>
               dispatchForm({ type: 'row_changed', rows: name, index, value: target.value })
@@ -69,7 +72,7 @@ export function ListField(props: ListFieldProps) {
         </div>
       ))}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       )}

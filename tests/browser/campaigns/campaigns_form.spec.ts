@@ -36,6 +36,7 @@ test.group('campaigns: the form', (group) => {
     await dialog.getByRole('button', { name: 'Create Campaign' }).click()
     await page.assertVisible(dialog.getByText('Enter a name.'))
     await page.assertVisible(dialog.getByText('Choose an author for the posts.'))
+    await page.assertExists(dialog.getByLabel('Name').first().and(page.locator(':focus')))
     assert.deepEqual(await accessibilityProblems(page), [])
     assert.lengthOf(await Campaign.all(), 0)
   })
