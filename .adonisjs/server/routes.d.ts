@@ -229,6 +229,7 @@ export type ScannedRoutes = {
     'health.readiness': { paramsTuple?: []; params?: {} }
     'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
+    'password_resets.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -345,6 +346,7 @@ export type ScannedRoutes = {
     'health.readiness': { paramsTuple?: []; params?: {} }
     'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
+    'password_resets.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -456,6 +458,7 @@ export type ScannedRoutes = {
     'health.readiness': { paramsTuple?: []; params?: {} }
     'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
+    'password_resets.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSubmit } from '~/hooks/use_submit'
 import { Toaster } from '~/components/toaster'
-import { useFocusAfterRemoval } from '~/hooks/use_focus'
+import { useFocusAfterRemoval, useFocusAfterWork } from '~/hooks/use_focus'
 import { useCutPastes } from '~/hooks/use_cut_pastes'
 import { shareStyleNonce } from '~/lib/browser_document'
 import { useTheme } from '~/hooks/use_theme'
@@ -17,6 +17,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   useTheme()
   useFocusAfterRemoval()
   useCutPastes()
+  useFocusAfterWork()
   return (
     <ConfirmProvider>
       {children}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useEffect } from 'react'
-import { nextFocusTarget, rememberFocusPosition } from '~/lib/focus'
+import { nearbyFocusTarget, nextFocusTarget, rememberFocusPosition } from '~/lib/focus'
 
 // A menu is gone when the dialog that it opened closes. Its trigger gets the focus instead.
 function openerOf(active: Element | null): HTMLElement | null {
@@ -98,13 +98,49 @@ export function useFocusAfterRemoval() {
       window.setTimeout(() => {
         if (signal.aborted || document.activeElement !== document.body) return
         const place = around?.isConnected ? around : nextFocusTarget(gone)
-        place?.focus()
+        const next = place ?? nearbyFocusTarget(gone)
+        next?.focus()
       }, REMOVAL_DELAY_MS)
     })
     removals.observe(document.body, { childList: true, subtree: true })
     return () => {
       ends.abort()
       removals.disconnect()
+    }
+  }, [])
+}
+
+/**
+ * A control that is disabled while its work runs loses the focus. It gets the focus back afterwards,
+ * unless something else has it.
+ */
+export function useFocusAfterWork() {
+  useEffect(() => {
+    let focused: EventTarget | null = null
+    let waiting: EventTarget | null = null
+    const ends = new AbortController()
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = target
+      waiting = null
+    }
+    const onPointer = () => (waiting = null)
+    const options = { signal: ends.signal, capture: true }
+    document.addEventListener('focusin', onFocus, options)
+    document.addEventListener('pointerdown', onPointer, options)
+    const changes = new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (!(target instanceof HTMLButtonElement)) continue
+        if (target === focused && target.disabled) waiting = target
+        if (target !== waiting || target.disabled) continue
+        waiting = null
+        if (document.activeElement === document.body) target.focus({ preventScroll: true })
+      }
+    })
+    const attributes = { attributes: true, attributeFilter: ['disabled'], subtree: true }
+    changes.observe(document.body, attributes)
+    return () => {
+      ends.abort()
+      changes.disconnect()
     }
   }, [])
 }

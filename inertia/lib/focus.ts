@@ -7,6 +7,8 @@ const CONTROLS =
 const MAX_ROWS = 5
 
 interface FocusPosition {
+  /** The id of the row, which may be shown again elsewhere. */
+  id: string | null
   /** The following rows, then the preceding ones, nearest first. */
   rows: readonly Element[]
   /** Index of the control among the controls of its row. */
@@ -15,12 +17,23 @@ interface FocusPosition {
 
 const positions = new WeakMap<Element, FocusPosition>()
 
+/** The parts of the page around a control, the nearest first. */
+const surroundings = new WeakMap<Element, readonly Element[]>()
+
+const PARTS = 'fieldset, section, form, article'
+
+function partsAround(control: Element): Element[] {
+  const part = control.parentElement?.closest(PARTS)
+  return part ? [part, ...partsAround(part)] : []
+}
+
 function controlsOf(row: Element) {
   return [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 }
 
-/** Stores the position of a control in its list, in case its row is removed. */
+/** Stores the place of a control, in case it or its row is removed. */
 export function rememberFocusPosition(control: Element) {
+  surroundings.set(control, partsAround(control))
   const kind = ROWS.find((selector) => control.closest(selector))
   const row = kind && control.closest(kind)
   if (!row) return
@@ -29,22 +42,36 @@ export function rememberFocusPosition(control: Element) {
   if (at === -1) return
   const before = all.slice(Math.max(0, at - MAX_ROWS), at).reverse()
   const rows = [...all.slice(at + 1, at + 1 + MAX_ROWS), ...before]
-  positions.set(control, { rows, index: controlsOf(row).indexOf(control as HTMLElement) })
+  const id = row.getAttribute('data-item')
+  positions.set(control, { id, rows, index: controlsOf(row).indexOf(control as HTMLElement) })
+}
+
+/** The row with this id, such as a card that has moved to another hour. */
+function rowWith(id: string | null) {
+  return id === null ? null : document.querySelector(`main [data-item="${CSS.escape(id)}"]`)
 }
 
 /**
- * The element to focus after a control was removed with its row: the same control of the next row,
- * else of the previous one, else the page's heading. Null if the control was in no list.
+ * The element to focus after a control was removed with its row: the same control of that row if it
+ * has moved, of the next row, else of the previous one, else the page's heading. Null if the control
+ * was in no list.
  */
 export function nextFocusTarget(control: Element): HTMLElement | null {
   const position = positions.get(control)
   if (!position) return null
-  for (const row of position.rows.filter(({ isConnected }) => isConnected)) {
+  for (const row of [rowWith(position.id), ...position.rows]) {
+    if (!row?.isConnected) continue
     const controls = controlsOf(row)
     const next = controls[position.index] ?? controls[0]
     if (next) return next
   }
   return pageHeading()
+}
+
+/** The first control of the nearest part of the page around a control that was removed. */
+export function nearbyFocusTarget(control: Element): HTMLElement | null {
+  const parts = (surroundings.get(control) ?? []).filter(({ isConnected }) => isConnected)
+  return parts.flatMap(controlsOf).find((other) => other.checkVisibility()) ?? null
 }
 
 function pageHeading() {

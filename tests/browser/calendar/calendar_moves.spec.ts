@@ -40,12 +40,13 @@ async function fingerOn(page: Page) {
 test.group('calendar: move by keyboard', (group) => {
   browserGroup(group)
 
-  test('Space picks a card up, arrows move it by hour and day, Space drops it', async ({
+  test('Space picks a card up, arrows move it by hour and day, Space drops it, Ctrl+Z moves it back', async ({
     assert,
     browserContext,
   }) => {
     const planner = await makePlanner()
     const post = await planPost(planner, hourOf(planner, 1, 9, 30), { body: 'Doors open.' })
+    await planPost(planner, hourOf(planner, 2, 11))
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).focus()
     await pickUp(page)
@@ -65,6 +66,9 @@ test.group('calendar: move by keyboard', (group) => {
     await page.assertNotVisible(page.getByRole('dialog'))
     await post.refresh()
     assert.equal(post.publishAt?.toISO(), to.toUTC().toISO())
+    await page.keyboard.press('Control+z')
+    await page.assertVisible(cardIn(page, hourOf(planner, 1, 9), post))
+    await page.assertExists(gripOf(page, post).and(page.locator(':focus')))
   })
 
   test('Escape cancels the move of a card, and Enter opens it', async ({

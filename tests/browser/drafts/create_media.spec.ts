@@ -4,6 +4,7 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  pressComposing,
   tabTo,
 } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
@@ -243,14 +244,22 @@ test.group('create: pictures, documents and links', (group) => {
     await addMedia(page, 'Add link card')
     const field = page.getByLabel('Link card')
     await field.fill('not an address')
+    await pressComposing(page, 'Enter')
+    await page.assertNotExists(page.getByText('Please enter a web address, for example'))
     await field.press('Enter')
     await page.assertVisible(page.getByText('Please enter a web address, for example'))
     await field.fill('example.com/news')
     await field.press('Enter')
+    await page.assertNotExists(field)
+    const attachments = page.getByRole('region', { name: 'Media' })
+    await page.assertExists(attachments.locator(':focus'))
     await page.getByLabel('Title of the card').fill('What is new')
     await page.assertVisible(preview(page).getByText('What is new'))
     await press(page, 'Save Draft')
     await page.assertVisible(toast(page, 'Draft saved'))
+    await page.assertExists(
+      page.getByRole('button', { name: 'Save Draft' }).and(page.locator(':focus'))
+    )
     const draft = await Draft.firstOrFail()
     assert.deepEqual(draft.assets, [
       { type: 'article', url: 'https://example.com/news', title: 'What is new' },
