@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { router } from '@inertiajs/react'
 import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
@@ -41,11 +41,26 @@ function Comments({ comments }: { comments: ClientComment[] }) {
   )
 }
 
+/** Gets the focus of the Approve button, which is gone once the post is approved. */
+function useFocusOnApproval({ can_approve: canApprove }: ReviewedPost) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const couldApprove = useRef(canApprove)
+  useEffect(() => {
+    const isDone = couldApprove.current && !canApprove
+    couldApprove.current = canApprove
+    if (isDone && document.activeElement === document.body) {
+      line.current?.focus({ preventScroll: true })
+    }
+  }, [canApprove])
+  return line
+}
+
 function Approval({ post }: { post: ReviewedPost }) {
+  const line = useFocusOnApproval(post)
   if (post.is_changed) return <Notice tone="caution">{CLIENT.changed}</Notice>
   if (post.approved_by.length === 0) return null
   return (
-    <p className={styles.approved}>
+    <p ref={line} tabIndex={-1} className={styles.approved}>
       <Check size={16} aria-hidden />
       {CLIENT.approvedBy([...new Set(post.approved_by)].join(', '))}
     </p>

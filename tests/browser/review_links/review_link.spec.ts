@@ -109,7 +109,8 @@ test.group('review link', (group) => {
     const waiting = page.getByRole('region', { name: 'No time yet' })
     await waiting.getByRole('button', { name: 'Approve' }).click()
     await page.assertVisible(page.getByText('Post approved. Thank you!'))
-    await page.assertVisible(waiting.getByText('Approved by Ana Ferreira'))
+    const approval = waiting.getByText('Approved by Ana Ferreira')
+    await page.assertExists(approval.and(page.locator(':focus')))
     const planned = page.getByRole('region', {
       name: /Tuesday 7 May, 09:00 UTC|Tuesday, May 7, 9:00 AM UTC/,
     })
@@ -118,6 +119,8 @@ test.group('review link', (group) => {
     await planned.getByLabel('Comment').fill('It is hall 7 <!--<script>now')
     await planned.getByRole('button', { name: 'Send comment' }).click()
     await page.assertVisible(planned.getByText('It is hall 7 <!--<script>now'))
+    const send = planned.getByRole('button', { name: 'Send comment' })
+    await page.assertExists(send.and(page.locator(':focus')))
     await page.reload()
     await page.assertVisible(planned.getByText('It is hall 7 <!--<script>now'))
     await assertFine(page, assert)
