@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import DescribeMail from '#actions/notifications/describe_mail'
 import ResetPassword from '#actions/auth/reset_password'
 import SendResetLink from '#actions/auth/send_reset_link'
-import { ResetLinkMail } from '#services/mail/account_mails'
 import PasswordReset from '#models/password_reset'
 import { newPasswordValidator, emailValidator } from '#validators/account_validator'
 
@@ -11,12 +11,12 @@ export default class PasswordResetsController {
   constructor(
     private resetPassword: ResetPassword,
     private sendResetLink: SendResetLink,
-    private mail: ResetLinkMail
+    private describeMail: DescribeMail
   ) {}
 
   /** The page on which users ask for a link. It says where the link is if no email is sent. */
   async show({ inertia }: HttpContext) {
-    return inertia.render('auth/forgot_password', { isMailed: this.mail.isEnabled })
+    return inertia.render('auth/forgot_password', this.describeMail.handle())
   }
 
   /**

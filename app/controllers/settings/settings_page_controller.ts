@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import DescribeMail from '#actions/notifications/describe_mail'
 import FindLinkedinApp from '#actions/linkedin/find_linkedin_app'
 import FindLinkedinConnection from '#actions/linkedin/find_linkedin_connection'
 import AccessToken from '#models/access_token'
@@ -13,7 +14,6 @@ import { apiTokenCard, savedKeys } from '#transformers/api_key_transformer'
 import { notificationChoice } from '#transformers/notification_transformer'
 import { sessionCard } from '#transformers/user_transformer'
 import { linkedinAttachments } from '#queries/linkedin/attachments'
-import { NotificationMail } from '#services/mail/team_mails'
 import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
 import { attachmentCard, linkedinStatus } from '#transformers/linkedin_status_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
@@ -23,7 +23,7 @@ export default class SettingsPageController {
   constructor(
     private findLinkedinApp: FindLinkedinApp,
     private findLinkedinConnection: FindLinkedinConnection,
-    private mail: NotificationMail
+    private describeMail: DescribeMail
   ) {}
 
   async show({ auth, inertia, linkedinCallbackUrl }: HttpContext) {
@@ -50,7 +50,7 @@ export default class SettingsPageController {
       api_keys: savedKeys(keys),
       models: modelChoice(preference),
       notifications: notificationChoice(user),
-      is_mailed: this.mail.isEnabled,
+      is_mailed: this.describeMail.handle().isMailed,
       billing: { status: subscriptionStatus(plan), payments: payments.map(paymentRow) },
       sees_status: ownership !== null,
       sessions: () => this.#sessions(user),

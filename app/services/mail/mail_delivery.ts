@@ -6,7 +6,7 @@ import { detachedWork } from '#services/background/shutdown'
 const PAUSES_MS = [30_000, 120_000, 600_000, 1_200_000]
 
 /** How long a request waits for the mail server, in ms. One that says nothing fails before. */
-const PATIENCE_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 type Send = () => Promise<void>
 
@@ -44,7 +44,7 @@ export class MailDelivery {
       }
     )
     detachedWork.run(name, async () => void (await isSending))
-    return Promise.race([isSending, pause(PATIENCE_MS, true, { ref: false })])
+    return Promise.race([isSending, pause(ANSWER_TIMEOUT_MS, true, { ref: false })])
   }
 }
 
