@@ -77,8 +77,7 @@ export default class PostsController {
   /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
   async destroyMany({ auth, organization, request, response }: HttpContext) {
     const sent = await postDeletionValidator.validate(request.body())
-    const userId = auth.getUserOrFail().id
-    const deletion = { organizationId: organization.id, userId, ...sent }
+    const deletion = { organizationId: organization.id, userId: auth.getUserOrFail().id, ...sent }
     const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
     if (undo) response.header('X-Undo-Token', undo)
     return bulkDeletion({ deleted, failed })

@@ -261,11 +261,11 @@ test.group('approvals: rejecting and reminding', (group) => {
     const posts = await PostFactory.merge(waiting).createMany(250)
     const reminders = new RemindApprovers()
     for (let round = 0; round < 4; round += 1) await reminders.handle()
-    const sent = await Notification.query()
+    const reminded = await Notification.query()
       .where({ kind: 'approval_reminder', user_id: members.reviewer.id })
       .select('subject_id')
     assert.sameMembers(
-      sent.map(({ subjectId }) => subjectId),
+      reminded.map(({ subjectId }) => subjectId),
       posts.map(({ id }) => id)
     )
   })
