@@ -131,8 +131,10 @@ if (queueDriver === 'redis') {
       await isolatedServices.restartRedis()
       while ((await stream.next()) !== null);
       const next = await open()
-      await (await DraftFactory.merge({ organizationId: organization.id }).create()).delete()
-      assert.equal((await next.next('drafts'))?.kind, 'drafts')
+      const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+      await draft.delete()
+      const heard = await next.next('drafts')
+      assert.equal(heard?.kind, 'drafts')
       next.close()
     })
 

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { queueDriver } from '#config/queue'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { wayToRedis } from '#tests/helpers/peers/redis_way'
 import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
 import { makeMember } from '#tests/helpers/data/members'
 import { insertPosts, randomPosts, seededRandom } from '#tests/helpers/data/stored_posts'
@@ -55,20 +55,21 @@ test.group('Stopping a web server', (group) => {
   if (queueDriver === 'redis') {
     test('a web server and a worker end in order although {what}')
       .with([
-        { what: 'Redis does not run', isListening: false },
-        { what: 'Redis does not answer', isListening: true },
-      ])
-      .run(async ({ assert, cleanup }, { isListening }) => {
-        const silent = createServer(() => {}).listen(0, '127.0.0.1')
-        await once(silent, 'listening')
-        cleanup(() => void silent.close())
-        const { port } = silent.address() as AddressInfo
-        if (!isListening) silent.close()
-        const elsewhere = { REDIS_HOST: '127.0.0.1', REDIS_PORT: String(port) }
+        { what: 'Redis has ended', isLost: 'block' },
+        { what: 'Redis does not answer any more', isLost: 'silence' },
+      ] as const)
+      .run(async ({ assert, cleanup }, { isLost }) => {
+        const way = await wayToRedis()
+        cleanup(() => way.close())
+        const { host, port } = way.place
+        const elsewhere = { REDIS_HOST: host, REDIS_PORT: String(port) }
         const web = await HeraldProcess.serve(elsewhere)
         const worker = await HeraldProcess.work(elsewhere)
-        const { status } = await fetch(`${web.url}/health/ready`)
-        assert.equal(status, 503)
+        await until('a queue that takes jobs', async () => {
+          const { status } = await fetch(`${web.url}/health/ready`)
+          return status === 200
+        })
+        way[isLost]()
         const codes = await Promise.all([web.kill('SIGTERM'), worker.kill('SIGTERM')])
         assert.deepEqual(codes, [0, 0], web.said + worker.said)
       })

@@ -1,8 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { queueConnection, queueDriver } from '#config/queue'
 import { RedisTransport } from '#services/live/redis_transport'
+import { wayToRedis } from '#tests/helpers/peers/redis_way'
 import { until } from '#tests/helpers/publishing/herald_process'
 
 const CHANNEL = 'herald:test'
@@ -11,49 +10,15 @@ const CHANNEL = 'herald:test'
 const PING_MS = 50
 const SILENCE_MS = 200
 
-/** A way to Redis that can be closed, or whose connections carry nothing more without ending. */
-async function openWay() {
-  const links = new Set<{ ends: [Socket, Socket]; isSilent: boolean }>()
-  let isBlocked = false
-  const server = createServer((near) => {
-    if (isBlocked) return void near.destroy()
-    const far = connect(queueConnection.port, queueConnection.host)
-    const link = { ends: [near, far] as [Socket, Socket], isSilent: false }
-    links.add(link)
-    for (const [from, to] of [link.ends, link.ends.toReversed()]) {
-      from.on('data', (chunk) => link.isSilent || to.write(chunk))
-      from.on('error', () => {})
-      from.on('close', () => link.isSilent || to.destroy())
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const cut = () => links.forEach(({ ends }) => ends.forEach((end) => end.destroy()))
-  return {
-    options: { ...queueConnection, host: '127.0.0.1', port, socketTimeout: SILENCE_MS },
-    cut,
-    block: () => {
-      isBlocked = true
-      cut()
-    },
-    unblock: () => void (isBlocked = false),
-    silence: () => links.forEach((link) => (link.isSilent = true)),
-    close: () => {
-      cut()
-      server.close()
-    },
-  }
-}
-
 if (queueDriver === 'redis') {
   test.group('Changes between processes through Redis', () => {
     /** A process on a way of its own to Redis, what it received, and how many gaps it noticed. */
     async function listener(name: string) {
-      const way = await openWay()
+      const way = await wayToRedis()
+      const options = { ...queueConnection, ...way.place, socketTimeout: SILENCE_MS }
       const received: unknown[] = []
       const gaps: string[] = []
-      const transport = new RedisTransport(way.options, () => gaps.push(name), PING_MS).setId(name)
+      const transport = new RedisTransport(options, () => gaps.push(name), PING_MS).setId(name)
       await transport.subscribe(CHANNEL, (message) => void received.push(message))
       const end = async () => {
         await transport.disconnect()
