@@ -159,7 +159,7 @@ test.group('A start that migrates', (group) => {
     cleanup,
   }) => {
     await db.table('adonis_schema').insert({ name: '9999_create_later_table', batch: 99 })
-    cleanup(() => db.from('adonis_schema').where('batch', 99).delete())
+    cleanup(async () => void (await db.from('adonis_schema').where('batch', 99).delete()))
     const web = new HeraldProcess(['bin/start.js'], { PORT: String(await freePort()) })
     assert.equal(await web.ended(), 1)
     const last = web.said.trim().split('\n').at(-1)

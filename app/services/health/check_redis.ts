@@ -58,6 +58,10 @@ async function writeProblem(redis: Redis, target: string): Promise<Finding | nul
     return null
   } catch (error) {
     const what = `${target} takes no jobs: ${causeOf(error)}`
-    return problem(PART, what, 'Check its memory and its disk, and that REDIS_HOST isn't a replica.')
+    return problem(
+      PART,
+      what,
+      "Check its memory and its disk, and that REDIS_HOST isn't a replica."
+    )
   }
 }

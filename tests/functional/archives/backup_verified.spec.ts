@@ -22,6 +22,7 @@ import { wipeDatabase, fullOrganization } from '#tests/helpers/data/organization
 import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import Backup from '#models/backup'
 import User from '#models/user'
+import { now } from '#services/clock'
 import { verifyBackup } from '#services/archives/verify_backup'
 
 type Parts = Map<string, Buffer>
@@ -168,7 +169,7 @@ test.group('archives: a backup that can be relied on', (group) => {
   test('successful and failed backups are recorded', async ({ assert }) => {
     await fullOrganization()
     const file = await createBackup()
-    const good = await Backup.lastVerified()
+    const good = await Backup.lastVerified(now())
     assert.equal(good?.place, file)
     assert.isAbove(good?.bytes ?? 0, 1000)
     freezeClock('2026-11-20T09:24:00.000Z')
@@ -176,7 +177,7 @@ test.group('archives: a backup that can be relied on', (group) => {
     await assert.rejects(() => new CreateBackup().handle({ to: { path: nowhere } }))
     const last = await Backup.last()
     assert.equal(last?.failure, 'A part of the path is a file, not a folder.')
-    const stillGood = await Backup.lastVerified()
+    const stillGood = await Backup.lastVerified(now())
     assert.equal(stillGood?.id, good?.id)
   })
 
