@@ -250,7 +250,7 @@ test.group('create: pictures, documents and links', (group) => {
     await page.assertVisible(page.getByText('Please enter a web address, for example'))
     await field.fill('example.com/news')
     await field.press('Enter')
-    await page.assertNotExists(field)
+    await page.getByLabel('Title of the card').waitFor()
     const attachments = page.getByRole('region', { name: 'Media' })
     await page.assertExists(attachments.locator(':focus'))
     await page.getByLabel('Title of the card').fill('What is new')
