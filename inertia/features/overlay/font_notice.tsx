@@ -3,39 +3,26 @@ import { charactersWithoutFont } from '@domain/overlay/scripts'
 import { Notice } from '~/components/notice'
 import styles from './font_notice.module.scss'
 
-interface FontNoticeProps {
-  text: string
-  /** What the server draws the text on. */
-  drawnOn: 'image' | 'slide'
-}
-
 const RESULTS = { image: 'The saved image', slide: 'The published slide' } as const
 
-/** Warns about characters that the server may draw as boxes. */
-export function FontNotice({ text, drawnOn }: FontNoticeProps) {
-  const unknown = namedCharacters(text)
-  if (unknown === '') return null
-  return (
-    <Notice tone="caution">
-      {`Herald has no font for ${unknown}. ${RESULTS[drawnOn]} may show boxes instead.`}
-    </Notice>
-  )
-}
-
-/** The same below the texts of a slide. */
-export function SlideFontNotice({ asset }: { asset: Pick<DraftAsset, 'title' | 'content'> }) {
-  return (
-    <div role="status" className={styles.slide}>
-      <FontNotice text={`${asset.title ?? ''}${asset.content ?? ''}`} drawnOn="slide" />
-    </div>
-  )
-}
-
-/** The characters that a notice names. */
+/** The characters that a warning names. */
 const MAX_NAMED = 12
 
-function namedCharacters(text: string) {
+/** Warns about characters that the server may draw as boxes; null when there are none. */
+export function fontWarning(text: string, drawnOn: keyof typeof RESULTS): string | null {
   const characters = [...charactersWithoutFont(text)]
+  if (characters.length === 0) return null
   const named = characters.slice(0, MAX_NAMED).join('')
-  return characters.length > MAX_NAMED ? `${named}…` : named
+  const unknown = characters.length > MAX_NAMED ? `${named}…` : named
+  return `Herald has no font for ${unknown}. ${RESULTS[drawnOn]} may show boxes instead.`
+}
+
+/** The warning below the texts of a slide. */
+export function SlideFontNotice({ asset }: { asset: Pick<DraftAsset, 'title' | 'content'> }) {
+  const warning = fontWarning(`${asset.title ?? ''}${asset.content ?? ''}`, 'slide')
+  return (
+    <div role="status" className={styles.slide}>
+      {warning && <Notice tone="caution">{warning}</Notice>}
+    </div>
+  )
 }

@@ -194,8 +194,11 @@ test.group('overlay editor: the panel', (group) => {
     await page.keyboard.type('Dock')
     await page.assertNotExists(page.getByText('Herald has no font'))
     await page.keyboard.insertText(' 日本, 日')
-    await page.assertVisible(
-      page.getByText('Herald has no font for 日本. The saved image may show boxes instead.')
-    )
+    const words = 'Herald has no font for 日本. The saved image may show boxes instead.'
+    await page.assertVisible(page.getByText(words))
+    // At the field itself, because what is below it is out of sight on a phone.
+    const heading = page.getByRole('textbox', { name: 'Heading' })
+    const described = await heading.getAttribute('aria-describedby')
+    await page.assertTextContains(`[id="${described}"]`, words)
   })
 })

@@ -7,7 +7,7 @@ import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
 import type { ListedFont } from '@domain/overlay/overlay_images'
 import { everyRun, styleAt } from '@domain/overlay/text_editing'
 import type { RunStyle } from '@domain/overlay/text_editing'
-import { FontNotice } from '~/features/overlay/font_notice'
+import { fontWarning } from '~/features/overlay/font_notice'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/forms/select'
@@ -74,15 +74,12 @@ function ContrastLine({ layer }: { layer: Layer }) {
   )
 }
 
-/** Warns about a replaced font, about characters without one, and about low contrast. */
+/** Warns about a replaced font and about low contrast. */
 function FontNotices() {
   const { shown, leading, faces } = useEditor()
   const isReplaced = withUsableFont(shown, faces.failed).font_name !== shown.font_name
   return (
     <div role="status">
-      <div className={styles.hard}>
-        <FontNotice text={shown.text} drawnOn="image" />
-      </div>
       {isReplaced && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
       {leading && <ContrastLine layer={leading} />}
     </div>
@@ -95,7 +92,7 @@ export function TextSection() {
   const { color, setColor } = useTextStyle()
   return (
     <section className={styles.section} aria-label="Text">
-      <Field label="Heading">
+      <Field label="Heading" warning={fontWarning(shown.text, 'image')}>
         <TextArea
           rows={2}
           grow="content"
