@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import logger from '@adonisjs/core/services/logger'
 import { Semaphore } from '#services/background/semaphore'
 import { WorkerError } from '#services/images/worker_task'
 import type { ImageRefusal, PublishType } from '#domain/media/image_rules'
@@ -68,9 +67,8 @@ function enqueue<Kind extends RenderResult['kind']>(
   return semaphore.run(async () => {
     const job = await prepareJob()
     const result = await perform(job).catch((error: unknown) => {
-      if (!(error instanceof ProcessEndedError)) throw error
-      logger.warn({ kind: job.kind }, 'the drawing process ended, so the image is drawn again')
-      return perform(job)
+      if (error instanceof ProcessEndedError) return perform(job)
+      throw error
     })
     if (isOneOf(result, kinds)) return result
     throw new WorkerError('drawing failed')
