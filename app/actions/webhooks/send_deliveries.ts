@@ -7,6 +7,7 @@ import { claimToken } from '#domain/publishing/lease_rules'
 import {
   DELIVERY_LEASE_MS,
   hasFailedTooLong,
+  LONGEST_PAUSE_MS,
   nextTryAt,
   webhookDisabledNotification,
 } from '#domain/webhooks/delivery_rules'
@@ -159,7 +160,7 @@ function saveOutcome(delivery: WebhookDelivery, outcome: Outcome) {
       .where({ id: delivery.id, claimed_by: delivery.claimedBy })
       .update({ ...row, ...answerRow(outcome), claimed_by: null, updated_at: sqlInstant(now()) })
     if (Number(saved) === 0) return
-    if (!isDelivered) await noteFailure(delivery.webhookId, answer, trx)
+    if (!isDelivered) await noteFailure(delivery, answer, trx)
     else if (delivery.webhook.failingSince) await noteSuccess(delivery.webhookId, trx)
   })
 }
@@ -205,13 +206,36 @@ async function noteSuccess(id: string, trx: TransactionClientContract) {
 }
 
 /** Records since when a webhook fails, and disables one that is gone or has failed for days. */
-async function noteFailure(id: string, answer: WebhookAnswer, trx: TransactionClientContract) {
-  const webhook = await Webhook.lockForChange(id, trx)
+async function noteFailure(
+  delivery: WebhookDelivery,
+  answer: WebhookAnswer,
+  trx: TransactionClientContract
+) {
+  const webhook = await Webhook.lockForChange(delivery.webhookId, trx)
   const isGone = answer.kind === 'answered' && answer.status === 410
+  if (!(await hasFailedLately(delivery, trx))) webhook.failingSince = now()
   webhook.failingSince ??= now()
   const isOver = isGone || hasFailedTooLong(webhook.failingSince, now())
   if (isOver && webhook.isEnabled) await disable(webhook, isGone ? 'gone' : 'failing', trx)
   await webhook.save()
+}
+
+/**
+ * Whether the try before this one failed, too. Between events that are far apart, a receiver may
+ * have worked.
+ */
+async function hasFailedLately(
+  { id, webhookId, retries }: WebhookDelivery,
+  trx: TransactionClientContract
+) {
+  if (retries > 0) return true
+  const failed = await WebhookDelivery.query({ client: trx })
+    .where('webhook_id', webhookId)
+    .whereNot('id', id)
+    .whereNotNull('error')
+    .where('updated_at', '>=', sqlInstant(now().minus(LONGEST_PAUSE_MS)))
+    .first()
+  return failed !== null
 }
 
 /** Disables a webhook and notifies the owners of its organization. */

@@ -41,6 +41,9 @@ const RETRY_DELAYS_MS = [
   24 * HOUR_MS,
 ] as const
 
+/** The tries of an event that keeps failing are never further apart than this. */
+export const LONGEST_PAUSE_MS = 2 * DAY_MS
+
 /** The waiting times vary by this part, so that many deliveries are not repeated together. */
 const JITTER = 0.1
 

@@ -128,6 +128,23 @@ test.group('webhook deliveries', (group) => {
     assert.lengthOf(await Notification.query().where('kind', 'webhook_disabled'), 1)
   })
 
+  test('an event that fails a week after the previous one does not turn the webhook off', async ({
+    client,
+    assert,
+  }) => {
+    const { id, asked } = await waiting(client)
+    receiver.respond(answerWith(500))
+    await sendWebhooks()
+    await deliveries().update({ due_at: null })
+    const later = NOW.plus({ days: 7 })
+    freezeClock(later.toISO()!)
+    await asked.post(`/api/webhooks/${id}/test`)
+    await sendWebhooks()
+    const webhook = await Webhook.findOrFail(id)
+    assert.isTrue(webhook.isEnabled)
+    assert.equal(webhook.failingSince?.toMillis(), later.toMillis())
+  })
+
   test('a redirect is not followed', async ({ client, assert }) => {
     await waiting(client)
     receiver.respond(answerWith(307, { location: receiver.url('/elsewhere') }))
