@@ -65,7 +65,7 @@ export const NOTIFICATIONS = {
   always: 'We always email you when a post fails.',
   unmailedTitle: 'Notifications',
   unmailed:
-    "This server doesn't send email. Your notifications appear under the bell, always when a post fails.",
+    "This server doesn't send email. Notifications appear under the bell. We always notify you when a post fails.",
   action: 'Save Preferences',
   saving: 'Saving...',
   saved: 'Saved!',
