@@ -11,6 +11,7 @@ import {
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { until } from '#tests/helpers/publishing/herald_process'
 import {
   hoursFromNow,
   makePost,
@@ -21,6 +22,13 @@ import {
 
 const FIGURES = { impressions: 1286, reactions: 64, comments: 0, shares: 5 }
 const LONG = 'What a dock looks like at 04:30 in peak week, and what our robots do about it'
+
+/** The first post below the upper edge of the window, and its distance from it in pixels. */
+const TOPMOST = `(() => {
+  const rows = [...document.querySelectorAll('[data-post]')]
+  const row = rows.find((each) => each.getBoundingClientRect().top > 0)
+  return { id: row?.dataset.post, top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+})()`
 
 async function inBerlin() {
   const member = await makeMember()
@@ -244,6 +252,38 @@ test.group('posts: the list', (group) => {
     await page.assertVisible(page.getByText('came meanwhile'))
     await page.assertQueryString({})
   })
+
+  test('Back to a long list loads it again, to where it was left, at {width} pixels')
+    .with([
+      { width: 360, height: 800 },
+      { width: 1440, height: 900 },
+    ])
+    .run(async ({ browserContext }, size) => {
+      const member = await makeMember()
+      for (let hour = 1; hour <= 180; hour += 1) {
+        await makePublished(member, hour, { body: LONG.slice(0, 5 + ((hour * 7) % 70)) })
+      }
+      const page = await openPosts(browserContext, member)
+      await page.setViewportSize(size)
+      for (const count of [100, 180]) {
+        await page.keyboard.press('End')
+        await page.assertVisible(page.getByText(`${count} of 180 post(s)`))
+        await rendered(page)
+      }
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)')
+      await rendered(page)
+      const left = await page.evaluate<{ id: string; top: number }>(TOPMOST)
+      const calendar = page.getByRole('link', { name: 'Calendar' })
+      if (size.width < 768) await page.getByRole('button', { name: 'Open menu' }).click()
+      await calendar.click()
+      await page.waitForURL('**/dashboard/calendar**')
+      await page.goBack()
+      await page.waitForURL('**/dashboard/posts**')
+      await until('the post that was in sight', async () => {
+        const found = await page.evaluate<typeof left>(TOPMOST)
+        return found.id === left.id && found.top === left.top
+      })
+    })
 
   test('Posts fits at every width, light and dark, without axe problems', async ({
     assert,

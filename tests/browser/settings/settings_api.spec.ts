@@ -66,7 +66,7 @@ test.group('settings: API', (group) => {
     assert.notInclude(await page.content(), token)
     const [made] = await User.apiTokens.all(user)
     assert.deepEqual(made.abilities, ['read', 'posts:publish'])
-    await row.getByRole('button', { name: 'Revoke: Nightly report' }).click()
+    await row.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await page.assertVisible(page.getByText('Access revoked.'))
     await page.assertVisible(page.getByText(/^No programs yet/))

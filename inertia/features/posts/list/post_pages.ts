@@ -21,21 +21,25 @@ export function itemsOf(pages: LoadedPage[]): PostListItem[] {
 }
 
 /**
- * Reloads the pages from one index on, until at least as many posts are loaded as before. Each
- * request starts at the end of the previous page, so nothing is skipped when posts were added or
- * removed.
+ * Reloads the pages from one index on, until at least as many posts are loaded as before, or as many
+ * as wanted. Each request starts at the end of the previous page, so nothing is skipped when posts
+ * were added or removed.
  */
-export async function reread(pages: LoadedPage[], from: number, load: LoadPage) {
-  const shown = itemsOf(pages).length
+export async function reread(
+  pages: LoadedPage[],
+  from: number,
+  load: LoadPage,
+  wanted = itemsOf(pages).length
+) {
   const read = pages.slice(0, from)
   let cursor = pages[from]?.cursor ?? null
   do {
-    const missing = shown - itemsOf(read).length
+    const missing = wanted - itemsOf(read).length
     const limit = Math.min(Math.max(missing, PAGE.screen), PAGE.max)
     const page = await load(cursor, limit)
     read.push({ ...page, cursor, limit })
     cursor = page.next_cursor
-  } while (cursor !== null && itemsOf(read).length < shown)
+  } while (cursor !== null && itemsOf(read).length < wanted)
   return read
 }
 

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { VirtualItem } from '@tanstack/react-virtual'
 import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { useIsWhole } from '~/hooks/use_media_query'
@@ -132,6 +133,17 @@ const MAX_UNWINDOWED_ROWS = 120
 const FIRST_HEIGHT_PX = 1200
 
 /**
+ * The heights of the last list, so that Back finds its rows where they were. Other lists of rows that
+ * are estimated alike begin with them.
+ */
+let lastHeights: { estimate: number; width: number; rows: VirtualItem[] } | null = null
+
+function knownHeights(estimate: number) {
+  const isSame = lastHeights?.estimate === estimate && lastHeights.width === window.innerWidth
+  return isSame && lastHeights ? lastHeights.rows : []
+}
+
+/**
  * The rows of a long list that are rendered while the window scrolls: the visible ones and some
  * around them, with padding in place of the others. `place` goes on the container, `measure` on
  * each row beside its `data-index`.
@@ -155,7 +167,16 @@ export function useWindowRows<Holder extends HTMLElement>(options: WindowRows) {
     scrollMargin: top,
     enabled: !isWhole,
     estimateSize: () => estimate,
+    initialMeasurementsCache: isWhole ? [] : knownHeights(estimate),
   })
+
+  useEffect(() => {
+    if (isWhole) return
+    return () => {
+      lastHeights = { estimate, width: window.innerWidth, rows: virtualizer.takeSnapshot() }
+    }
+  }, [isWhole, estimate, virtualizer])
+
   const drawn = virtualizer.getVirtualItems()
   const first = isSettled ? count : Math.min(count, Math.ceil(FIRST_HEIGHT_PX / estimate))
   const indexes = isWhole ? wholeRange(first) : drawn.map(({ index }) => index)

@@ -15,6 +15,7 @@ import {
   without,
 } from './post_pages'
 import type { LoadedPage } from './post_pages'
+import { useListPlace } from './use_list_place'
 
 interface Loaded {
   place: string
@@ -113,7 +114,13 @@ export function usePostPages(first: PostPage, place: string) {
   )
 
   const showMore = useCallback(() => change(loadNextPage).catch(notifyLoadFailure), [change])
+  const loadAgain = useCallback(
+    (count: number) =>
+      change((shown) => reread(shown, 0, loadPosts, count)).catch(notifyLoadFailure),
+    [change]
+  )
   const items = useMemo(() => itemsOf(pages), [pages])
+  useListPlace({ place, count: items.length }, loadAgain)
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
   return { items, hasMore, refresh, forget, refreshVisible, poll, showMore }
 }
