@@ -37,7 +37,7 @@ function firstInSight(): ListPlace['post'] {
 /** The place in the shown history entry. A new entry has none. */
 function leftPlace() {
   const state = window.history.state as { page?: Page } | null
-  return state?.page?.rememberedState?.[KEY] as ListPlace | undefined
+  return state?.page?.rememberedState?.[KEY] as ListPlace | null | undefined
 }
 
 function scrollTo({ top, post }: ListPlace) {
@@ -74,7 +74,10 @@ export function useListPlace(
 
   useEffect(() => {
     const left = leftPlace()
-    if (left?.place !== place || left.count <= PAGE.screen) return
+    if (left?.place !== place) return
+    // A reload later must not go back to it.
+    router.remember(null, KEY)
+    if (left.count <= PAGE.screen) return
     const moved = new AbortController()
     const options = { signal: moved.signal, passive: true }
     for (const move of MOVES) window.addEventListener(move, () => moved.abort(), options)
