@@ -17,7 +17,7 @@ export const s3Client = {
 } as const
 
 /**
- * The bucket as a disk. It is private by itself: Amazon's new buckets and some other stores refuse
+ * The bucket as a disk. It is private anyway: Amazon's new buckets and some other stores refuse
  * uploads that set an access control list.
  */
 export const s3Disk = { ...s3Client, bucket, visibility: 'private', supportsACL: false } as const

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { knexPrototype } from '#database/knex_prototype'
 import { logIsOnDisk } from '#database/sqlite_log'
 
 /** The part of knex's transaction used here. */
@@ -29,12 +29,9 @@ function durableCommit(commit: End): End {
   }
 }
 
-/** Patches knex for all databases. Lucid does not export the copy of knex that it uses. */
+/** Patches knex for all databases. */
 export function throwFailedCommits() {
-  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
-  const {
-    prototype,
-  }: { prototype: Record<'commit' | 'release', End> } = require('knex/lib/execution/transaction.js')
+  const prototype = knexPrototype<Record<'commit' | 'release', End>>('execution/transaction.js')
   prototype.commit = durableCommit(rejectingEnd(prototype.commit))
   prototype.release = rejectingEnd(prototype.release)
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { knexPrototype } from '#database/knex_prototype'
 
 /** Error codes of MySQL and MariaDB for a change of the schema that was already made. */
 const ALREADY_DONE = [
@@ -33,12 +33,9 @@ export function endResumption() {
   isResuming = false
 }
 
-/** Patches knex for MySQL. Lucid does not export the copy of knex that it uses. */
+/** Patches knex for MySQL. */
 export function acceptRepeatedChanges() {
-  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
-  const {
-    prototype,
-  }: { prototype: { _query: RunQuery } } = require('knex/lib/dialects/mysql/index.js')
+  const prototype = knexPrototype<{ _query: RunQuery }>('dialects/mysql/index.js')
   const run = prototype._query
   prototype._query = async function (connection, query) {
     try {

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
+import { knexPrototype } from '#database/knex_prototype'
 
 /** Error codes of a transaction that the database rolled back in favour of another. */
 const DEADLOCK_CODES = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
@@ -40,10 +40,7 @@ type Query = (this: Client, connection: unknown, query: object | string) => Prom
  * a transaction the whole transaction is retried instead (`withTransaction`).
  */
 export function retryDeadlockedStatements() {
-  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
-  const {
-    prototype,
-  }: { prototype: { _query: Query } } = require('knex/lib/dialects/mysql/index.js')
+  const prototype = knexPrototype<{ _query: Query }>('dialects/mysql/index.js')
   const once = prototype._query
   prototype._query = function (connection, query) {
     const run = () => once.call(this, connection, query)

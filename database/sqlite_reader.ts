@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { knexPrototype } from '#database/knex_prototype'
 import type { LoggedConnection } from '#database/sqlite_log'
 
 /** The parts of better-sqlite3's connection, knex's client and its runner that are used here. */
@@ -32,27 +32,24 @@ const READS = new Set(['select', 'first', 'pluck'])
  * SQLite has one writer, and with a single connection every read would wait until a transaction has
  * ended. With WAL a reader sees everything that is committed. Reads in a transaction stay in it.
  *
- * Patches knex for connections with `isReadBeside`. Lucid does not export the copy that it uses.
+ * Patches knex for connections with `isReadBeside`.
  */
 export function readBesideTransactions(prepare: (connection: SqliteConnection) => void) {
   prepareReader = prepare
-  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
-  const runner: {
-    prototype: { ensureConnection: EnsureConnection }
-  } = require('knex/lib/execution/runner.js')
-  const sqlite: {
-    prototype: { destroyRawConnection: Destroy }
-  } = require('knex/lib/dialects/better-sqlite3/index.js')
-  const { ensureConnection } = runner.prototype
-  const { destroyRawConnection } = sqlite.prototype
-  runner.prototype.ensureConnection = function (...parameters) {
+  const runner = knexPrototype<{ ensureConnection: EnsureConnection }>('execution/runner.js')
+  const sqlite = knexPrototype<{ destroyRawConnection: Destroy }>(
+    'dialects/better-sqlite3/index.js'
+  )
+  const { ensureConnection } = runner
+  const { destroyRawConnection } = sqlite
+  runner.ensureConnection = function (...parameters) {
     const { client, builder } = this
     if (isBeside(client) && builder._connection === undefined && isRead(builder)) {
       this.connection ??= readerOf(client)
     }
     return ensureConnection.apply(this, parameters)
   }
-  sqlite.prototype.destroyRawConnection = function (connection) {
+  sqlite.destroyRawConnection = function (connection) {
     this.reader?.close()
     this.reader = undefined
     return destroyRawConnection.call(this, connection)

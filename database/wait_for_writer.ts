@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
+import { knexPrototype } from '#database/knex_prototype'
 import type { LoggedConnection } from '#database/sqlite_log'
 
 /** How long a write waits for the writes of another process, in ms. */
@@ -14,13 +14,10 @@ type Query = (this: unknown, connection: LoggedConnection, query: object) => Pro
  * thread, and no request is handled until then. Only the beginning of a transaction and single
  * statements wait: a transaction that has begun has the lock.
  *
- * Patches knex for SQLite. Lucid does not export the copy of knex that it uses.
+ * Patches knex for SQLite.
  */
 export function waitForWriter() {
-  const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
-  const {
-    prototype,
-  }: { prototype: { _query: Query } } = require('knex/lib/dialects/better-sqlite3/index.js')
+  const prototype = knexPrototype<{ _query: Query }>('dialects/better-sqlite3/index.js')
   const run = prototype._query
   prototype._query = function (connection, query) {
     return run.call(this, connection, query).catch((error: unknown) => {

@@ -62,7 +62,7 @@ const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
 
 const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
 
-/** The application's own log message for a cut-off request, which users aren't told about. */
+/** The application's own log message for a cut-off request, which users do not see. */
 const LOGGED_CUT_OFF = "Herald can't be reached."
 
 /** Details that are logged to the console instead of shown. */
