@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
 import { browserGroup, hold } from '#tests/helpers/screens/browser'
 import {
   cardOf,
@@ -27,15 +28,21 @@ test.group('calendar: the picture of a card', (group) => {
     return { planner, media, post }
   }
 
+  /** A planned post whose image is open in the text-overlay editor. */
+  async function openPicture(context: BrowserContext) {
+    const { planner, media, post } = await pictured()
+    const page = await openCalendar(context, planner)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
+    await stage(page).waitFor()
+    return { page, media, post }
+  }
+
   test('an image opens the text-overlay editor, whose result is published', async ({
     assert,
     browserContext,
   }) => {
-    const { planner, media, post } = await pictured()
-    const page = await openCalendar(browserContext, planner)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
-    await stage(page).waitFor()
+    const { page, media, post } = await openPicture(browserContext)
     await page.assertVisible(editor(page).getByText('A dock', { exact: true }))
     await addText(page)
     await layer(page, 'Text').waitFor()
@@ -55,11 +62,7 @@ test.group('calendar: the picture of a card', (group) => {
     assert,
     browserContext,
   }) => {
-    const { planner, media, post } = await pictured()
-    const page = await openCalendar(browserContext, planner)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
-    await stage(page).waitFor()
+    const { page, media, post } = await openPicture(browserContext)
     await addText(page)
     await layer(page, 'Text').waitFor()
     const rendering = await hold(page, '/api/drafts/render-overlay')

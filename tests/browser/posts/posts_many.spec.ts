@@ -59,6 +59,15 @@ async function makeMany({ organization }: Member, count: number) {
   return Post.createMany(rows)
 }
 
+/** Two scheduled posts, of which the first is published later. */
+async function leavingPost() {
+  const member = await makeMember()
+  const leaving = await makePost(member, { body: 'Goes out now' })
+  await makePost(member, { body: 'Still waits' })
+  const published = { status: 'published' as const, postedAt: hoursFromNow(0), dueAt: null }
+  return { member, leaving, publish: () => leaving.merge(published).save() }
+}
+
 test.group('posts: many at once, and as cards', (group) => {
   browserGroup(group)
 
@@ -133,14 +142,11 @@ test.group('posts: many at once, and as cards', (group) => {
     assert,
     browserContext,
   }) => {
-    const member = await makeMember()
-    const leaving = await makePost(member, { body: 'Goes out now' })
-    await makePost(member, { body: 'Still waits' })
+    const { member, leaving, publish } = await leavingPost()
     const page = await openPosts(browserContext, member, '?tab=scheduled')
     await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
     await page.assertVisible(page.getByRole('button', { name: 'Delete 2 Post(s)' }))
-    const postedAt = hoursFromNow(0)
-    await leaving.merge({ status: 'published', postedAt, dueAt: null }).save()
+    await publish()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('button', { name: 'Delete 1 Post(s)' }).click()
     await answer(page, 'Delete this post?', 'Delete 1 Post(s)')
@@ -152,15 +158,12 @@ test.group('posts: many at once, and as cards', (group) => {
     assert,
     browserContext,
   }) => {
-    const member = await makeMember()
-    const leaving = await makePost(member, { body: 'Goes out now' })
-    await makePost(member, { body: 'Still waits' })
+    const { member, leaving, publish } = await leavingPost()
     const page = await openPosts(browserContext, member)
     await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
     await page.getByRole('button', { name: 'Delete 2 Post(s)' }).click()
     await page.assertVisible(page.getByText('Delete these 2 posts?'))
-    const postedAt = hoursFromNow(0)
-    await leaving.merge({ status: 'published', postedAt, dueAt: null }).save()
+    await publish()
     await answer(page, 'Delete these 2 posts?', 'Delete 2 Post(s)')
     const message = 'Successfully deleted 1 post(s). Failed to delete 1 post(s).'
     await page.assertVisible(page.getByText(message, { exact: true }))
