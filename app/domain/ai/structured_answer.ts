@@ -94,21 +94,55 @@ function blockIn(text: string): string {
 }
 
 /**
- * Returns how many characters at the beginning of an unfinished answer surely belong to a post.
- * They end where a JSON document may have begun.
+ * Passes on the text of an unfinished answer as soon as it surely belongs to a post. Thoughts are
+ * left out, and everything is held back from where a JSON document may have begun. What is held
+ * back is read again only once it has grown by a share, so that a long answer in tiny pieces
+ * doesn't cost more with each of them.
  */
-export function safePrefixLength(text: string): number {
-  const start = text.search(/\S/)
-  if (start === -1 || mayBeValue(text.slice(start))) return 0
-  return DOCUMENT.exec(text)?.index ?? text.length
+export class PostTextGate {
+  #held = ''
+  #readAgainAt = 0
+  #hasBegun = false
+  /** Whether the last line that was passed on has words, so that no document can begin on it. */
+  #isInLine = false
+
+  /** Takes the next piece of an answer and returns the text that can be passed on. */
+  add(piece: string): string {
+    this.#held += piece
+    if (this.#held.length < this.#readAgainAt) return ''
+    const passed = this.#hasBegun || this.#begin() ? this.#release() : ''
+    const line = passed.slice(passed.lastIndexOf('\n') + 1)
+    this.#isInLine = line.trim() !== '' || (this.#isInLine && line.length === passed.length)
+    this.#readAgainAt = this.#held.length + this.#held.length / MIN_GROWTH
+    return passed
+  }
+
+  #begin(): boolean {
+    const text = withoutThoughts(this.#held)
+    if (mayBeValue(text.trimStart())) return false
+    this.#held = text
+    this.#hasBegun = true
+    return true
+  }
+
+  #release(): string {
+    const start = this.#isInLine ? this.#held.indexOf('\n') : 0
+    const found = start === -1 ? -1 : this.#held.slice(start).search(DOCUMENT)
+    const passed = found === -1 ? this.#held : this.#held.slice(0, start + found)
+    this.#held = this.#held.slice(passed.length)
+    return passed
+  }
 }
+
+/** Held text is read again after it has grown by this part of its length. */
+const MIN_GROWTH = 8
 
 /** Matches a line that opens an object, an array or a fence, or that is too short to decide. */
 const DOCUMENT = /(?<=^|\n)[ \t]*(?:`{1,2}$|```|\{\s*(?:"|\}|$)|\[\s*(?:["{[\]]|-?\d|$))/
 
 const NUMBER = /^-?\d*(?:\.\d*)?(?:e[+-]?\d*)?\s*$/i
 
-const STRING = /^"(?:[^"\\\n]|\\.)*\\?"?\s*$/
+const STRING = /^"(?:[^"\\\n]|\\.)*(?:\\?|"\s*)$/
 
 const LITERALS = ['null', 'true', 'false']
 

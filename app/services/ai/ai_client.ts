@@ -8,10 +8,10 @@ import {
   withSchemaInstruction,
   withProseRetry,
   extractJson,
-  safePrefixLength,
   isJsonAnswer,
   isJsonDocument,
   postInJson,
+  PostTextGate,
   withoutThoughts,
 } from '#domain/ai/structured_answer'
 import { askWithRetries } from '#services/ai/ask_with_retries'
@@ -194,24 +194,20 @@ async function requestProse(
  * @throws AiFailure, also when the text was cut at the maximum number of tokens
  */
 async function requestText(access: AiAccess, question: Question, onText: OnText) {
-  let written = ''
-  let emitted = 0
-  const emitUntil = (text: string, end: number) => {
-    if (end > emitted) onText(text.slice(emitted, end))
-    emitted = Math.max(emitted, end)
+  const gate = new PostTextGate()
+  let passed = 0
+  const pass = (piece: string) => {
+    if (piece !== '') onText(piece)
+    passed += piece.length
   }
-  const answer = await requestAnswer(access, question, (piece) => {
-    written += piece
-    const text = withoutThoughts(written)
-    emitUntil(text, safePrefixLength(text))
-  })
+  const answer = await requestAnswer(access, question, (piece) => pass(gate.add(piece)))
   const { text, finish, usage } = answer
   if (isJsonAnswer(text)) {
     const post = postInJson(text)
     if (post !== null) onText(post)
     return { ...answer, text: post ?? text }
   }
-  emitUntil(text, text.length)
+  pass(text.slice(passed))
   if (finish === 'stop') return answer
   const { model } = question
   throw createAiFailure(access, 'cut_off', { model, usage, partial: text })

@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
+import fc from 'fast-check'
 import {
-  safePrefixLength,
   isJsonAnswer,
   isJsonDocument,
   extractJson,
   postInJson,
+  PostTextGate,
   withoutThoughts,
 } from '#domain/ai/structured_answer'
 
@@ -96,14 +97,52 @@ test.group('AI: JSON instead of a text', () => {
       { text: '', shown: 0 },
     ])
     .run(({ assert }, { text, shown }) => {
-      assert.equal(safePrefixLength(text), shown)
+      assert.lengthOf(new PostTextGate().add(text), shown)
     })
+
+  test('an answer in pieces of any length shows where its document begins', ({ assert }) => {
+    const prose = 'Doors open:\n`code` and {words}\n  `'
+    const answer = `<think>Hm. {"a": 1}</think>${prose}\`\`json\n{"a": 1}\n\`\`\``
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (lengths) => {
+        const gate = new PostTextGate()
+        let passed = ''
+        for (let at = 0, turn = 0; at < answer.length; turn += 1) {
+          const length = lengths[turn % lengths.length]!
+          passed += gate.add(answer.slice(at, at + length))
+          at += length
+        }
+        assert.equal(passed.trimEnd(), prose.slice(0, -1).trimEnd())
+      })
+    )
+  })
 })
 
 const VALUE = { body: 'a {brace} and ```ticks```', tags: ['x'] }
 const TEXT = JSON.stringify(VALUE)
 
 test.group('ai / a long answer', () => {
+  test('a quotation mark and 150,000 spaces are read once', ({ assert }) => {
+    const gate = new PostTextGate()
+    assert.equal(gate.add(`"${' '.repeat(150_000)}x`), '')
+    assert.lengthOf(gate.add(`${' '.repeat(30_000)}" y`), 180_005)
+  })
+
+  test('{count} pieces of {piece} after {start} are read as one text')
+    .with([
+      { start: 'One', piece: 'w', count: 200_000 },
+      { start: '"', piece: 'w', count: 200_000 },
+      { start: '<think>', piece: 'w', count: 200_000 },
+      { start: '{"a', piece: 'w', count: 200_000 },
+    ])
+    .run(({ assert }, { start, piece, count }) => {
+      const gate = new PostTextGate()
+      let passed = gate.add(start)
+      for (let each = 0; each < count; each += 1) passed += gate.add(piece)
+      const isText = start === 'One'
+      assert.lengthOf(passed, isText ? start.length + count : 0)
+    })
+
   test('200,000 characters of lines that open an object are no JSON', ({ assert }) => {
     assert.isFalse(isJsonAnswer(`Hi${'\n{'.repeat(100_000)}`))
   })
