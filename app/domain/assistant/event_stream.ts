@@ -11,14 +11,18 @@ interface StreamReading {
 }
 
 const BLOCK_END = '\n\n'
-const FIELD = /^(event|data): ?(.*)$/
+/** A line ends with any of three marks. A carriage return at the end may belong to the next one. */
+const LINE_END = /\r\n|\r(?!$)/g
+
+/** A value may have the line separators of Unicode, which don't end a line here. */
+const FIELD = /^(event|data): ?(.*)$/s
 
 /**
  * Reads an event stream in arbitrary chunks. Pass each chunk together with the `rest` of the
  * previous call. Comments, ids and blocks without data are skipped.
  */
 export function readEvents(rest: string, piece: string): StreamReading {
-  const blocks = `${rest}${piece}`.replaceAll('\r\n', '\n').split(BLOCK_END)
+  const blocks = `${rest}${piece}`.replaceAll(LINE_END, '\n').split(BLOCK_END)
   const unfinished = blocks.pop() ?? ''
   return { events: blocks.flatMap(eventOf), rest: unfinished }
 }

@@ -14,11 +14,12 @@ function readAll(pieces: readonly string[]) {
 }
 
 const STREAM =
-  ': hello\n\nevent: text\ndata: {"piece":"Doors 🤖"}\n\nevent: message\r\ndata: a\r\ndata: b\r\n\r\n'
+  ': hello\n\nevent: text\ndata: {"piece":"Doors 🤖"}\n\nevent: message\r\ndata: a\r\ndata: b\r\n\r\nevent: text\rdata: c\u2028d\r\r:\n\n'
 
 const EVENTS = [
   { event: 'text', data: '{"piece":"Doors 🤖"}' },
   { event: 'message', data: 'a\nb' },
+  { event: 'text', data: 'c\u2028d' },
 ]
 
 test.group('assistant / event stream', () => {
