@@ -5,6 +5,8 @@ import { appUrl } from '#config/app'
 import { retryAfter } from '#domain/publishing/retries'
 import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
 import type { CallOutcome } from '#domain/ai/completion_stream'
+import { readEvents } from '#domain/assistant/event_stream'
+import type { StreamEvent } from '#domain/assistant/event_stream'
 import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
 import type { ChatBody } from '#domain/ai/chat_body'
@@ -64,25 +66,24 @@ async function send(
   const client = await openaiClient(access)
   const { signal } = timeout.controller
   const response = await client.post('/chat/completions', { body, signal }).asResponse()
-  return readAnswer(client, response, timeout, onText)
+  return readAnswer(response, timeout, onText)
 }
 
 /**
  * Reads a successful answer, which is a stream or one piece, whichever the server chose. A stream
- * without its end marker, or with a line that is not JSON, counts as cut off.
+ * without any mark of its end, or with a line that is not JSON, counts as cut off.
  */
 async function readAnswer(
-  client: OpenAI,
   response: Response,
   timeout: StreamTimeout,
   onText?: OnText
 ): Promise<CallOutcome> {
   const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/event-stream')) return readStream(client, response, timeout, onText)
+  if (type.includes('text/event-stream')) return readStream(response, timeout, onText)
   const progress = new CompletionAccumulator()
-  const body = parseJson(await response.text())
+  const body = parseJson(await textOf(response))
   if (body === undefined) {
-    const problem = noAnswerProblem(`An answer of type "${type}" that is no JSON`)
+    const problem = noAnswerProblem(`An answer of type "${type}" that is no complete JSON`)
     return { kind: 'failed', problem, text: '', model: null, usage: null }
   }
   const piece = progress.add(completionPart(body))
@@ -92,16 +93,13 @@ async function readAnswer(
 }
 
 async function readStream(
-  client: OpenAI,
   response: Response,
   timeout: StreamTimeout,
   onText?: OnText
 ): Promise<CallOutcome> {
   const progress = new CompletionAccumulator()
-  const { Stream } = await import('openai/streaming')
-  const { controller } = timeout
-  const events = Stream.fromSSEResponse<unknown>(response, controller, client, false, 'events')
-  for await (const event of untilDisconnected(events)) {
+  for await (const event of untilDisconnected(eventsOf(response))) {
+    if (event === END) return progress.whole()
     const piece = progress.add(completionPart(event))
     if (progress.isWritten) timeout.markTextEnd()
     else timeout.markProgress()
@@ -109,6 +107,26 @@ async function readStream(
     if (progress.isOver) break
   }
   return progress.streamed()
+}
+
+/** The end of a stream. Some self-hosted servers mark it only with this and give no reason. */
+const END = Symbol('[DONE]')
+
+async function* eventsOf({ body }: Response): AsyncGenerator<unknown> {
+  if (body === null) return
+  let rest = ''
+  const texts = body.pipeThrough<string>(new TextDecoderStream())
+  for await (const text of texts) {
+    const reading = readEvents(rest, text)
+    for (const event of reading.events) yield valueOf(event)
+    rest = reading.rest
+    if (rest.length > MAX_ANSWER_BYTES) throw new SyntaxError('The event has no end')
+  }
+  for (const event of readEvents(rest, '\n\n').events) yield valueOf(event)
+}
+
+function valueOf({ data }: StreamEvent): unknown {
+  return data.trim() === '[DONE]' ? END : JSON.parse(data)
 }
 
 async function* untilDisconnected(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
@@ -119,9 +137,23 @@ async function* untilDisconnected(events: AsyncIterable<unknown>): AsyncGenerato
   }
 }
 
-/** The connection broke or a line was not JSON. Other errors are not caused by the vendor. */
+/**
+ * The connection broke or was closed, or a line was not JSON. Other errors are not caused by the
+ * vendor.
+ */
 function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof SyntaxError
+  const isClosed = error instanceof DOMException && error.name === 'AbortError'
+  return isClosed || error instanceof TypeError || error instanceof SyntaxError
+}
+
+/** Returns an empty text for an answer that broke off. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    return ''
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -177,9 +209,29 @@ export async function openaiClient({ vendor, baseUrl, key }: AiAccess): Promise<
     maxRetries: 0,
     timeout: 2 * ai.streamMs, // `StreamTimeout` ends calls long before this
     logLevel: 'off',
+    fetch: fetchLimited,
     defaultHeaders: {
       ...(key === null && { Authorization: null }),
       ...(vendor === 'openrouter' && { 'HTTP-Referer': appUrl, 'X-OpenRouter-Title': 'Herald' }),
     },
   })
+}
+
+/** The longest answer in one piece, and the longest event of a stream, in bytes. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+
+/** An answer without an end would fill the memory until its time is up. A stream is read anyway. */
+async function fetchLimited(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
+  if (response.body === null || (response.ok && isStream)) return response
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes <= MAX_ANSWER_BYTES) controller.enqueue(chunk)
+      else controller.error(new TypeError('The answer has no end'))
+    },
+  })
+  return new Response(response.body.pipeThrough(limit), response)
 }

@@ -47,7 +47,7 @@ export async function aiFailureOf(work: () => Promise<unknown>): Promise<AiFailu
  */
 export function aiWithShortTimeouts(group: Group, waits: Partial<typeof ai>) {
   group.setup(async () => {
-    await Promise.all([import('openai'), import('openai/streaming')])
+    await import('openai')
   })
   group.each.setup(() => {
     const usual = { ...ai }

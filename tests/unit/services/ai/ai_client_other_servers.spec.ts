@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
 import type { AiAccess } from '#services/ai/ai_access'
 import { resolveAiAccess } from '#services/ai/ai_access'
@@ -11,6 +12,11 @@ import {
   json,
   plainAiServer,
 } from '#tests/helpers/peers/ai_peer'
+
+function* endlessText(start: string) {
+  yield start
+  for (;;) yield 'x'.repeat(65_536)
+}
 
 const ASKED = {
   model: 'gpt-4o-mini',
@@ -206,6 +212,41 @@ test.group('ai: a server of somebody’s own', (group) => {
     assert.equal(failure.partial, 'Half')
     assert.match(failure.message, /^The answer from the AI server at 127/)
   })
+
+  test('a stream whose only end is its marker counts as complete', async ({ assert }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('data: {"choices":[{"delta":{"content":"All."}}]}\n\ndata: [DONE]\n\n')
+    }
+    const answer = await streamChat(access(), ASKED, () => undefined)
+    assert.equal(answer.text, 'All.')
+    assert.equal(answer.finish, 'stop')
+  })
+
+  test('an answer in one piece that breaks off is a failure of the server', async ({ assert }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"choices":', () => response.destroy())
+    }
+    const failure = await aiFailureOf(() => chat(access(), ASKED))
+    assert.equal(failure.code, 'unavailable')
+  })
+
+  test('an answer without an end is given up: {status}, {type}')
+    .with([
+      { status: 200, type: 'application/json', start: '{"text":"' },
+      { status: 500, type: 'application/json', start: '{"error":"' },
+      { status: 200, type: 'text/event-stream', start: 'data: {"text":"' },
+    ])
+    .run(async ({ assert }, { status, type, start }) => {
+      Object.assign(ai, { firstWordMs: 60_000, streamMs: 60_000, totalMs: 60_000 })
+      server().answer = (_, response) => {
+        response.writeHead(status, { 'content-type': type })
+        Readable.from(endlessText(start)).pipe(response)
+      }
+      const failure = await aiFailureOf(() => streamChat(access(), ASKED, () => undefined))
+      assert.equal(failure.code, 'unavailable')
+    })
 
   test('a stream without its end marker counts as cut off', async ({ assert }) => {
     server().answer = (_, response) => {
