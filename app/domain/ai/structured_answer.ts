@@ -215,10 +215,16 @@ export function extractJson(text: string): unknown {
 function candidates(text: string): string[] {
   const fenced = /```[A-Za-z]*\s*([\s\S]*?)```/.exec(text)?.[1]
   const unfenced = text.replace(/^```[A-Za-z]*\s*/, '')
-  const first = text.search(/[{[]/)
-  const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
-  const inside = first === -1 || last < first ? undefined : text.slice(first, last + 1)
-  return [text, fenced?.trim(), unfenced, inside].filter((each) => each !== undefined)
+  const object = between(text, '{', '}')
+  // A list that begins later is a part of the object.
+  const list = text.search(/[{[]/) === text.indexOf('[') ? between(text, '[', ']') : undefined
+  return [text, fenced?.trim(), unfenced, list, object].filter((each) => each !== undefined)
+}
+
+/** Returns the text from the first opening bracket to the last closing one, or an empty text. */
+function between(text: string, opening: string, closing: string): string {
+  const start = text.indexOf(opening)
+  return start === -1 ? '' : text.slice(start, text.lastIndexOf(closing) + 1)
 }
 
 function parsed(text: string): unknown {

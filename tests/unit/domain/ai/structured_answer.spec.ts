@@ -161,6 +161,9 @@ test.group('ai / JSON in an answer', () => {
       { name: 'in a fence that does not end', text: `\`\`\`json\n${TEXT}` },
       { name: 'in a nameless fence', text: '```\n[1]\n```', value: [1] },
       { name: 'with a greeting', text: `Sure! Here it is:\n${TEXT}\nGood luck!` },
+      { name: 'after a greeting with brackets', text: `Two [short] options (see [1]):\n${TEXT}` },
+      { name: 'before a remark with brackets', text: `${TEXT}\n\nReplace [name] with yours.` },
+      { name: 'a list before a remark', text: '[{"a": 1}]\nUse {name}.', value: [{ a: 1 }] },
       { name: 'a list with a greeting', text: 'Here: [1, 2] done', value: [1, 2] },
     ])
     .run(({ assert }, { text, value }) => {
