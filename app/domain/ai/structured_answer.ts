@@ -1,3 +1,5 @@
+import { cleanText } from '#domain/posts/text'
+
 /** The fields of a message that these functions use. */
 interface PromptMessage {
   role: 'system' | 'user' | 'assistant'
@@ -227,9 +229,12 @@ function between(text: string, opening: string, closing: string): string {
   return start === -1 ? '' : text.slice(start, text.lastIndexOf(closing) + 1)
 }
 
+/** Every text of the document is returned as it can be stored. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? cleanText(value) : value
+    )
   } catch {
     return undefined
   }

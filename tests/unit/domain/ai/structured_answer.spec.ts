@@ -170,6 +170,11 @@ test.group('ai / JSON in an answer', () => {
       assert.deepEqual(extractJson(text), value ?? VALUE)
     })
 
+  test('its texts can be stored', ({ assert }) => {
+    const text = '{"lines": ["a\\u0000b\\ud800", {"c": "d\\u2028e\\r\\nf"}]}'
+    assert.deepEqual(extractJson(text), { lines: ['ab\uFFFD', { c: 'd\ne\nf' }] })
+  })
+
   test('none: {$self}')
     .with(['', 'no', '7', '"text"', 'null', '{"a":', '} {', '{"a" 1}'])
     .run(({ assert }, text) => {
