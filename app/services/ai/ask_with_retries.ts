@@ -138,14 +138,21 @@ const lastModels = new Map<string, string>()
 
 const MAX_REMEMBERED = 200
 
-/** Returns the first model in the list of a self-hosted server, or null when it has no list. */
+/** Servers list models that write no text beside those that do. */
+const NO_WRITER = /embed|rerank|whisper|\btts\b/i
+
+/**
+ * Returns the first model in the list of a self-hosted server that can write, or null when it has
+ * no list.
+ */
 async function fetchServedModel(access: AiAccess, signal?: AbortSignal): Promise<string | null> {
   const deadline = AbortSignal.timeout(ai.keyTestMs)
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
     const client = await openaiClient(access)
     const page = await client.models.list({ signal: either })
-    return page.data.find(({ id }) => typeof id === 'string' && id !== '')?.id ?? null
+    const isWriter = (id: unknown) => typeof id === 'string' && id !== '' && !NO_WRITER.test(id)
+    return page.data.find(({ id }) => isWriter(id))?.id ?? null
   } catch {
     return null // a server without a list cannot offer another model
   }

@@ -13,6 +13,9 @@ import {
   plainAiServer,
 } from '#tests/helpers/peers/ai_peer'
 
+/** A list begins with whatever was installed last. */
+const SERVED = [{ id: 'text-embedding-nomic-embed-text-v1.5' }, { id: 'llama3.2:3b' }]
+
 function* endlessText(start: string) {
   yield start
   for (;;) yield 'x'.repeat(65_536)
@@ -106,7 +109,7 @@ test.group('ai: a server of somebody’s own', (group) => {
     assert,
   }) => {
     server().answer = ({ path, body }, response) => {
-      if (path === '/v1/models') return json(response, 200, { data: [{ id: 'llama3.2:3b' }] })
+      if (path === '/v1/models') return json(response, 200, { data: SERVED })
       if (body.model === 'llama3.2:3b') return json(response, 200, completion('Boats.'))
       json(response, 404, { error: { message: `model "${String(body.model)}" not found` } })
     }
