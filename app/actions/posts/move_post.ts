@@ -5,6 +5,7 @@ import { publishTimeProblem } from '#domain/schedule/default_time'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { now } from '#services/clock'
 import CountedPost from '#models/counted_post'
+import { lockPlanIfLimited } from '#models/plan_holder'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { offerDecisionUndo, stateBeforeDecision } from '#actions/undo/snapshots'
@@ -28,6 +29,8 @@ export default class MovePost {
    */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
     return withReadCommitted(async (trx) => {
+      // Everyone who counts a post locks the plan, then the post.
+      await lockPlanIfLimited(userId, 'posts', trx)
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)

@@ -6,6 +6,7 @@ import { PostStateException } from '#errors/posts_errors'
 import { now } from '#services/clock'
 import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
+import { lockPlanIfLimited } from '#models/plan_holder'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { withApproval } from '#queries/approvals/with_approvals'
@@ -16,6 +17,8 @@ export default class PostNow {
   /** @throws PostStateException, NotConnectedException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId }: { postId: string; userId: string }) {
     return withReadCommitted(async (trx) => {
+      // Everyone who counts a post locks the plan, then the post.
+      await lockPlanIfLimited(userId, 'posts', trx)
       const post = await Post.lockForChange(postId, trx)
       if (isSent(post.status)) return post
       const refusal = postNowRefusal(post.status)

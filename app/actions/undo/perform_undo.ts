@@ -123,7 +123,9 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   const { kind, trx, userId } = context
   // The snapshot of a move has only what changed, so the restored post shows whether it is queued.
   const mayBeQueued = kind === 'move_post' || isFromQueue(item.snapshot)
-  if (mayBeQueued) await lockQueue(item, trx)
+  // Everyone who takes a slot locks the plan, then the organization, then the post.
+  await lockPlan(item, trx)
+  if (mayBeQueued) await Organization.lockRow(item.organizationId, trx)
   const outcome = await restore(item, context)
   if (!mayBeQueued || outcome !== 'restored') return outcome
   const postId = item.subjectId
@@ -134,11 +136,10 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   return 'moved'
 }
 
-/** Everyone who takes a slot locks the plan, then the organization, then the post. */
-async function lockQueue({ organizationId, snapshot }: UndoItem, trx: TransactionClientContract) {
-  const { counted } = snapshot as DecisionSnapshot | PostSnapshot
+/** Locks the plan that counts the restored post. */
+async function lockPlan({ snapshot }: UndoItem, trx: TransactionClientContract) {
+  const { counted } = snapshot as Partial<DecisionSnapshot & PostSnapshot>
   if (counted) await lockPlanIfLimited(String(counted.user_id), 'posts', trx)
-  await Organization.lockRow(organizationId, trx)
 }
 
 function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: RestoreContext) {

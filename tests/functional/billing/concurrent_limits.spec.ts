@@ -10,7 +10,7 @@ import { campaignRequests } from '#tests/helpers/requests/campaigns'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
-import { makeMember } from '#tests/helpers/data/members'
+import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
 import {
   stripePeer,
   deadlocks,
@@ -87,6 +87,33 @@ test.group('billing: parallel requests against a plan', (group) => {
       assert.lengthOf(await Post.query().where('status', 'scheduled'), room)
       assert.equal(await deadlocks(), before)
     })
+
+  test('approved posts that are moved, queued and sent at the same moment lock in one order', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeConnectedMember()
+    const calls = campaignRequests(client, member)
+    const { post } = actingAs(client, member.user)
+    const org = { org_id: member.organization.id }
+    const campaign = await CampaignFactory.merge({ organizationId: org.org_id }).create()
+    const approved = { organizationId: org.org_id, campaignId: campaign.id, ...PENDING }
+    const posts = await PostFactory.merge({ ...approved, status: 'approved' }).createMany(12)
+    const before = await deadlocks()
+    const answers = await Promise.all(
+      posts.flatMap(({ id }) => [
+        calls.schedule(id, { scheduled_for: SLOT }),
+        post('/api/queue', { ...org, post_id: id }),
+        calls.postNow(id),
+      ])
+    )
+    assert.notInclude(
+      answers.map((answer) => answer.status()),
+      500
+    )
+    assert.lengthOf(await CountedPost.all(), posts.length)
+    assert.equal(await deadlocks(), before)
+  })
 
   test('of {crowd} campaigns created active in parallel two are active, and none fails')
     .with([{ crowd: 6 }, { crowd: 50 }])
