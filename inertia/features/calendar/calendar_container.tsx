@@ -100,6 +100,7 @@ function CalendarProvider(props: CalendarProviderProps) {
       toggleGaps: () => setGaps((now) => (now === 'shown' ? 'hidden' : 'shown')),
       reload,
       replaceLocally: (changed) => store.replace(changed),
+      replaceUntilAnswered: (changed) => store.replaceUntilAnswered(changed),
       removeLocally: (ids) => store.remove(ids),
       readBetween: (start, end) => store.loadMissing({ start, end }).catch(reportQuietly),
       itemsBetween: (start, end) => itemsInRange(store.cache(), { start, end }),

@@ -196,6 +196,28 @@ test.group('calendar: several at once', (group) => {
 test.group('calendar: two browsers', (group) => {
   browserGroup(group)
 
+  test('a post stays at its new hour while its move is sent and another post changes', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const [to, late] = [hourOf(planner, 3, 9), hourOf(planner, 2, 10)]
+    const post = await planPost(planner, hourOf(planner, 1, 9))
+    const other = await planPost(planner, hourOf(planner, 2, 9))
+    const page = await openCalendar(browserContext, planner)
+    const move = await hold(page, `/api/scheduled-posts/${post.id}?*`)
+    await drag(page, post, to)
+    await page.assertVisible(cardIn(page, to, post))
+    await other.merge({ publishAt: late.toUTC() }).save()
+    await page.assertVisible(cardIn(page, late, other))
+    await page.assertVisible(cardIn(page, to, post))
+    const answer = moved(page)
+    move.release()
+    await answer
+    await other.merge({ publishAt: hourOf(planner, 2, 9).toUTC() }).save()
+    await page.assertVisible(cardIn(page, hourOf(planner, 2, 9), other))
+    await page.assertVisible(cardIn(page, to, post))
+  })
+
   test('moving a post that another member deleted reports that it is gone', async ({
     assert,
     browserContext,

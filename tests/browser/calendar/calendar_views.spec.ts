@@ -64,6 +64,22 @@ test.group('calendar: its views', (group) => {
     await page.assertNotExists(cardOf(page, next))
   })
 
+  test('on a phone, a URL of the month shows a week, and Next leads to the one after it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCalendarAt(browserContext, await memberIn(), {
+      view: 'month',
+      date: WEEK,
+    })
+    await page.assertText('h1', 'May 2030')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.assertText('h1', 'May 6 – 12')
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.assertText('h1', 'May 13 – 19')
+    assert.equal(addressOf(page), 'month 2030-05-13')
+  })
+
   test('the list shows every day, including empty ones', async ({ assert, browserContext }) => {
     const member = await memberIn()
     await postAt(member, '2030-05-08T16:00', { body: TEXT })

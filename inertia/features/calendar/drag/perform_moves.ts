@@ -47,7 +47,7 @@ export async function performMoves(moves: readonly Move[], context: MoveContext)
     return before ? [{ move, before }] : []
   })
   const moved = sent.map(({ before, move }) => movedItem(before, move.to, context.zone))
-  context.actions.replaceLocally(moved)
+  context.actions.replaceUntilAnswered(moved)
   const outcomes = await Promise.all(sent.map((one) => send(one, context)))
   announce(outcomes, context)
   if (outcomes.some(needsReload)) await context.actions.reload()
@@ -60,7 +60,9 @@ function send(sent: SentMove, context: MoveContext): Promise<Outcome> {
       const seen = knownItem(context.actions, move.id) ?? before
       const { body, undo } = await moveCall(seen, move.to, context.zone)
       const latest = knownItem(context.actions, move.id)
-      if (latest) context.actions.replaceLocally([{ ...latest, version: body.version }])
+      const isLast = !context.queue.hasWaiting(move.id)
+      const show = context.actions[isLast ? 'replaceLocally' : 'replaceUntilAnswered']
+      if (latest) show([{ ...latest, version: body.version }])
       return { kind: 'moved', sent, undo } as const
     } catch (error) {
       if (!context.queue.hasWaiting(move.id)) revert(sent, error, context)

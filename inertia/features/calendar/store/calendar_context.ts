@@ -29,6 +29,8 @@ export interface CalendarActions {
   closeDialog: () => void
   /** Shows changed items immediately, without waiting for a reload. */
   replaceLocally: (items: readonly CalendarItem[]) => void
+  /** Shows items whose change is being sent, until `replaceLocally` or `removeLocally`. */
+  replaceUntilAnswered: (items: readonly CalendarItem[]) => void
   removeLocally: (ids: readonly string[]) => void
   /** Reloads the visible range. Reports a failure itself and never rejects. */
   reload: () => Promise<void>

@@ -4,7 +4,15 @@ import { toWallClock } from '@domain/schedule/wall_clock'
 import { api } from '~/client'
 import { visitor } from '~/lib/visitor'
 import type { CalendarItem, CalendarPage } from '#transformers/calendar_transformer'
-import { EMPTY_CACHE, coversRange, withItems, withoutItems, withLoadedRange } from './items_cache'
+import {
+  EMPTY_CACHE,
+  coversRange,
+  sentItems,
+  withItems,
+  withLoadedRange,
+  withoutItems,
+  withSentItems,
+} from './items_cache'
 import type { ItemsCache, TimeRange } from './items_cache'
 import { displayTime } from './display_time'
 
@@ -32,7 +40,7 @@ export class CalendarStore {
     if (page.read_at <= this.#newestPage) return false
     this.#newestPage = page.read_at
     // Time has passed on another screen, so everything loaded before may be outdated.
-    const fresh = { ...this.#cache, known: [], items: new Map<string, CalendarItem>() }
+    const fresh = { ...this.#cache, known: [], items: sentItems(this.#cache) }
     const asOf = this.#cache.changes
     this.#set(withLoadedRange(fresh, { ...rangeOf(page), items: page.items, asOf }))
     return true
@@ -61,6 +69,10 @@ export class CalendarStore {
 
   replace(items: readonly CalendarItem[]) {
     this.#set(withItems(this.#cache, items))
+  }
+
+  replaceUntilAnswered(items: readonly CalendarItem[]) {
+    this.#set(withSentItems(this.#cache, items))
   }
 
   remove(ids: readonly string[]) {

@@ -12,7 +12,10 @@ export interface ItemsCache {
   items: ReadonlyMap<string, CalendarItem>
   /** The ranges that are completely loaded. */
   known: readonly TimeRange[]
-  /** By item id: the number of the last change in this browser that touched the item. */
+  /**
+   * By item id: the number of the last change in this browser that touched the item; Infinity while
+   * the server has not answered it.
+   */
   touched: ReadonlyMap<string, number>
   /** Number of changes made in this browser. */
   changes: number
@@ -55,6 +58,18 @@ export function withItems(cache: ItemsCache, changed: readonly CalendarItem[]): 
   for (const item of changed) items.set(item.id, item)
   const ids = changed.map(({ id }) => id)
   return touch({ ...cache, items }, ids)
+}
+
+/** Adds items whose change is being sent. What is loaded until the answer does not replace them. */
+export function withSentItems(cache: ItemsCache, changed: readonly CalendarItem[]): ItemsCache {
+  const shown = withItems(cache, changed)
+  const sent = changed.map(({ id }) => [id, Infinity] as const)
+  return { ...shown, touched: new Map([...shown.touched, ...sent]) }
+}
+
+/** The items whose change is being sent. */
+export function sentItems({ items, touched }: ItemsCache) {
+  return new Map([...items].filter(([id]) => touched.get(id) === Infinity))
 }
 
 export function withoutItems(cache: ItemsCache, ids: readonly string[]): ItemsCache {

@@ -49,7 +49,7 @@ export function useCalendarView(zone: string) {
   const range = useMemo(() => rangeOf(location, zone), [location, zone])
   const neighbours = useMemo(() => neighbourRanges(location, zone), [location, zone])
   const { targetPost, forget, show } = useTargetPost(go)
-  const steps = useSteps(urlLocation, { requested, show })
+  const steps = useSteps(urlLocation, { shownView: view, requested, show })
   const { goTo } = steps
   const [todayRequests, setTodayRequests] = useState(0)
   const showToday = useCallback(() => {
@@ -75,14 +75,24 @@ export function useCalendarView(zone: string) {
 function useSteps(
   { view, date }: CalendarLocation,
   {
+    shownView,
     requested,
     show,
-  }: { requested: () => CalendarLocation; show: (location: CalendarLocation) => void }
+  }: {
+    /** The view on this screen, which may be another one than the URL names. */
+    shownView: CalendarView
+    requested: () => CalendarLocation
+    show: (location: CalendarLocation) => void
+  }
 ) {
   const goTo = useCallback((next: string) => show({ view, date: next }), [show, view])
   const step = useCallback(
-    (by: 1 | -1) => show(adjacentLocation(requested(), by)),
-    [requested, show]
+    (by: 1 | -1) => {
+      const asked = requested()
+      const next = adjacentLocation({ ...asked, view: shownView }, by)
+      show({ ...asked, date: next.date })
+    },
+    [shownView, requested, show]
   )
   const setView = useCallback((next: CalendarView) => show({ view: next, date }), [show, date])
   const showWeek = useCallback((day: string) => show({ view: 'week', date: day }), [show])
