@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
 import type { Page } from 'playwright'
 import Post from '#models/post'
 import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
@@ -216,6 +217,31 @@ test.group('calendar: two browsers', (group) => {
     await other.merge({ publishAt: hourOf(planner, 2, 9).toUTC() }).save()
     await page.assertVisible(cardIn(page, hourOf(planner, 2, 9), other))
     await page.assertVisible(cardIn(page, to, post))
+  })
+
+  test('the small month counts what another member planned, and what Undo brought back', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const [first, second] = [hourOf(planner, 1, 9), hourOf(planner, 2, 9)]
+    await planPost(planner, first)
+    const page = await openCalendar(browserContext, planner)
+    const small = page.getByRole('region', { name: 'Month' })
+    const dayWith = (at: DateTime, posts: string) => {
+      const day = at.setLocale('en-US').toFormat('d MMMM, cccc')
+      return small.getByRole('button', { name: `${day}${posts}`, exact: true })
+    }
+    await page.assertVisible(dayWith(first, ', 1 post'))
+    await planPost(planner, second)
+    await page.assertVisible(dayWith(second, ', 1 post'))
+    await page
+      .getByRole('button', { name: /^Delete the post/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertVisible(dayWith(first, ''))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.assertVisible(dayWith(first, ', 1 post'))
   })
 
   test('moving a post that another member deleted reports that it is gone', async ({

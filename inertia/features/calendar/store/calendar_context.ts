@@ -69,7 +69,7 @@ export interface CalendarState {
   neighbours: readonly TimeRange[]
   today: string
   now: Date
-  /** Increases with every change made in this browser. */
+  /** Increases with every change that was made in this browser or reported by the server. */
   revision: number
   /** Whether empty weekdays are marked. */
   gaps: 'shown' | 'hidden'

@@ -63,7 +63,8 @@ export class CalendarStore {
 
   /** Reloads a range and marks all others as not loaded, because something changed. */
   async renew(range: TimeRange) {
-    this.#set({ ...this.#cache, known: coversRange(this.#cache, range) ? [range] : [] })
+    const known = coversRange(this.#cache, range) ? [range] : []
+    this.#set({ ...this.#cache, known, changes: this.#cache.changes + 1 })
     await this.#fetch(range)
   }
 

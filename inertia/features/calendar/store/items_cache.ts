@@ -17,7 +17,7 @@ export interface ItemsCache {
    * the server has not answered it.
    */
   touched: ReadonlyMap<string, number>
-  /** Number of changes made in this browser. */
+  /** Number of changes, made in this browser or reported by the server. */
   changes: number
 }
 
@@ -54,17 +54,19 @@ function reuseUnchanged(known: CalendarItem | undefined, loaded: CalendarItem): 
 
 /** Adds items that were moved, edited or created in this browser. */
 export function withItems(cache: ItemsCache, changed: readonly CalendarItem[]): ItemsCache {
-  const items = new Map(cache.items)
-  for (const item of changed) items.set(item.id, item)
   const ids = changed.map(({ id }) => id)
-  return touch({ ...cache, items }, ids)
+  return touch({ ...cache, items: withChanged(cache, changed) }, ids)
+}
+
+function withChanged({ items }: ItemsCache, changed: readonly CalendarItem[]) {
+  return new Map([...items, ...changed.map((item) => [item.id, item] as const)])
 }
 
 /** Adds items whose change is being sent. What is loaded until the answer does not replace them. */
 export function withSentItems(cache: ItemsCache, changed: readonly CalendarItem[]): ItemsCache {
-  const shown = withItems(cache, changed)
   const sent = changed.map(({ id }) => [id, Infinity] as const)
-  return { ...shown, touched: new Map([...shown.touched, ...sent]) }
+  const touched = new Map([...cache.touched, ...sent])
+  return { ...cache, items: withChanged(cache, changed), touched }
 }
 
 /** The items whose change is being sent. */

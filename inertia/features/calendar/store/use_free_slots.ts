@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { FreeSlotCard } from '#transformers/posting_queue_transformer'
 import { api } from '~/client'
-import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
 import { reportQuietly } from '~/lib/reporting'
 import { makeStore } from '~/lib/store'
@@ -62,7 +61,6 @@ async function readMissing({ orgId, range, asOf, signal }: Asked) {
 export function useFreeSlots(): readonly FreeSlotCard[] {
   const { orgId, range, neighbours, revision } = useCalendar()
   const asOf = `${orgId} ${revision} ${useStore(slotChanges)}`
-  useLive(['posts'], renewFreeSlots)
   useEffect(() => () => known.set(new Map()), [])
   useEffect(() => {
     const reading = new AbortController()
