@@ -265,6 +265,21 @@ test.group('calendar: two browsers', (group) => {
     assert.lengthOf(await page.locator('[data-item]').all(), 1)
   })
 
+  test('dropping a post that another member deleted during the drag reports that it is gone', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const post = await planPost(planner, hourOf(planner, 1, 9))
+    const page = await openCalendar(browserContext, planner)
+    await page.assertVisible(cardOf(page, post))
+    await drag(page, post, hourOf(planner, 3, 9), 'hold')
+    await post.delete()
+    await page.assertNotExists(cardOf(page, post))
+    await page.mouse.up()
+    const alert = page.getByRole('alert').filter({ hasText: 'It was deleted.' })
+    await page.assertTextContains(alert, 'Failed to reschedule post. Please try again.')
+  })
+
   test('moving a post that another member moved shows its current hour', async ({
     assert,
     browserContext,

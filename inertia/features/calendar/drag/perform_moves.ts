@@ -46,6 +46,8 @@ export async function performMoves(moves: readonly Move[], context: MoveContext)
     const before = knownItem(context.actions, move.id)
     return before ? [{ move, before }] : []
   })
+  // Deleted by someone else during the drag.
+  if (sent.length === 0) return notify.error(`${MOVING.failed} ${MOVING.gone}`)
   const moved = sent.map(({ before, move }) => movedItem(before, move.to, context.zone))
   context.actions.replaceUntilAnswered(moved)
   const outcomes = await Promise.all(sent.map((one) => send(one, context)))
