@@ -45,4 +45,24 @@ test.group('calendar: what is selected', (group) => {
       [left.id]
     )
   })
+
+  test('a post that another member deleted is no longer selected, and another week selects none', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const first = await planPost(planner, hourOf(planner, 0, 9))
+    const second = await planPost(planner, hourOf(planner, 1, 9))
+    const page = await openCalendar(browserContext, planner)
+    const selection = page.getByRole('region', { name: 'Selection' })
+    await gripOf(page, first).press('x')
+    await gripOf(page, second).press('x')
+    await page.assertTextContains(selection, '2 selected')
+    await second.delete()
+    await page.assertTextContains(selection, '1 selected')
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.assertNotExists(selection)
+    await page.getByRole('button', { name: 'Previous week' }).click()
+    await page.assertVisible(cardOf(page, first))
+    await page.assertNotExists(selection)
+  })
 })

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { DragStartEvent, Modifier } from '@dnd-kit/core'
 import { Trash2, GripVertical } from 'lucide-react'
+import { isDraggable } from '@domain/schedule/drop'
 import { formatDateTime } from '@domain/schedule/format_date_time'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useCalendarActions, useCalendar } from '~/features/calendar/store/calendar_context'
@@ -203,7 +204,12 @@ function useDeleteSelection(selection: Selection) {
 
 /** The number of selected cards, the actions for them and a button to clear the selection. */
 function SelectionBar({ selection, control }: SelectionBarProps) {
+  const { items } = useCalendar()
   const ids = useSelectedIds(selection)
+  // No one would see that a card of another week is moved or deleted with the others.
+  useEffect(() => {
+    selection.keep(new Set(items.flatMap(({ id, status }) => (isDraggable(status) ? [id] : []))))
+  }, [selection, items])
   const remove = useDeleteSelection(selection)
   // During a drag, Escape cancels the drag.
   const leave = () => !control.isDragging && selection.clear()

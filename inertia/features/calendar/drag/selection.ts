@@ -20,6 +20,12 @@ export class Selection {
     this.#set(ids)
   }
 
+  /** Deselects all other cards. */
+  keep(ids: ReadonlySet<string>) {
+    const kept = [...this.#ids].filter((id) => ids.has(id))
+    if (kept.length < this.#ids.size) this.#set(new Set(kept))
+  }
+
   clear() {
     if (this.#ids.size > 0) this.#set(new Set())
   }
