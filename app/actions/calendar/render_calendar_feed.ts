@@ -22,14 +22,15 @@ const NO_TEXT_TITLE = 'Image without text'
 /** Renders the organization's calendar for calendar programs. */
 export default class RenderCalendarFeed {
   handle({ organization, posts, origin }: RenderCalendarFeedInput) {
-    const events = posts.flatMap((post) => eventOf(post, publicOrigin(origin)))
+    const calendarUrl = `${publicOrigin(origin)}/dashboard/calendar?org=${organization.id}`
+    const events = posts.flatMap((post) => eventOf(post, calendarUrl))
     const name = `${organization.name} on LinkedIn`
     const text = renderIcs({ name, refreshSeconds: FEED_REFRESH_SECONDS, events })
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
   }
 }
 
-function eventOf(post: FeedPost, origin: string): IcsEvent[] {
+function eventOf(post: FeedPost, calendarUrl: string): IcsEvent[] {
   const start = post.postedAt ?? post.publishAt
   if (start === null) return []
   return [
@@ -39,8 +40,8 @@ function eventOf(post: FeedPost, origin: string): IcsEvent[] {
       end: after(start, FEED_EVENT_MS),
       summary: excerpt(post.body, TITLE_LENGTH) || NO_TEXT_TITLE,
       description: eventDescription(post),
-      url:
-        post.platformUrl ?? `${origin}/dashboard/calendar?date=${start.toISOString().slice(0, 10)}`,
+      // The calendar finds the week, because the post's date depends on the reader's time zone.
+      url: post.platformUrl ?? `${calendarUrl}&show=${post.id}`,
       category: badge(post.status),
       sequence: post.version,
       changedAt: post.updatedAt,

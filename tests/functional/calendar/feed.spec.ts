@@ -2,14 +2,17 @@ import ICAL from 'ical.js'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
-import { makeMember } from '#tests/helpers/data/members'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 import CalendarFeed from '#models/calendar_feed'
 import type Post from '#models/post'
+import type { CalendarScreen } from '#transformers/calendar_transformer'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -100,6 +103,29 @@ test.group('calendar feed', (group) => {
     assert.equal(event?.startDate.toJSDate().toISOString(), '2026-11-20T08:03:00.000Z')
     assert.equal(event?.component.getFirstPropertyValue('url'), platformUrl)
     assert.equal(event?.component.getFirstPropertyValue('categories'), 'Published')
+  })
+
+  test('a planned post links to its week in the time zone of the reader, and its organization', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    await member.user.merge({ timezone: 'Asia/Tokyo' }).save()
+    const other = await OrganizationFactory.create()
+    await MembershipFactory.merge({ userId: member.user.id, organizationId: other.id }).create()
+    const monday = DateTime.fromISO('2026-11-30T08:00', { zone: 'Asia/Tokyo' }).toUTC()
+    const post = await makePost(member, { publishAt: monday })
+    const answer = await client.get(await openFeed(client, member))
+    const [event] = eventsIn(answer.text())
+    const url = new URL(String(event?.component.getFirstPropertyValue('url')))
+    const asked = client.get(`${url.pathname}${url.search}`).withInertia().loginAs(member.user)
+    const page = await selectOrganization(asked, other)
+    const { calendar } = page.inertiaProps as { calendar: CalendarScreen }
+    const items = calendar.page.items
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [post.id]
+    )
   })
 
   test('the feed answers 304 until something changes', async ({ client, assert }) => {
