@@ -75,7 +75,8 @@ export function nearbyFocusTarget(control: Element): HTMLElement | null {
 }
 
 function pageHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1, main h2')
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main h2')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }

@@ -164,6 +164,40 @@ test.group('calendar: the week', (group) => {
     assert.equal(cut, 0)
   })
 
+  test('a dialog of a post in the list of an hour leads back to the list', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    for (const minute of ['00', '10', '20', '30', '40', '50', '55']) {
+      await postAt(member, `2030-05-08T09:${minute}`)
+    }
+    const page = await openCalendarAt(browserContext, member)
+    const list = page.getByRole('dialog', { name: /^Posts at/ })
+    const question = page.getByRole('alertdialog')
+    const focused = page.locator(':focus')
+    const bins = list.getByRole('button', { name: /^Delete the post/ })
+    await page.getByRole('button', { name: '3 more' }).press('Enter')
+    await bins.first().press('Enter')
+    await page.assertVisible(question)
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(question)
+    await page.assertExists(bins.first().and(focused))
+    await bins.first().press('Enter')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.assertElementsCount(list.locator('[data-item]'), 6)
+  })
+
+  test('after the last post was deleted by key, the title of the week has the focus', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    await postAt(member, '2030-05-08T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.getByRole('button', { name: 'Delete the post at 09:00' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.assertExists(page.getByRole('heading', { level: 1 }).and(page.locator(':focus')))
+  })
+
   test('an expired image is reported on its card', async ({ browserContext }) => {
     const member = await memberIn()
     const own = { kind: 'image' as const, media: [{ media_id: 'gone', alt: 'x' }] }

@@ -16,13 +16,16 @@ export interface MorePostsListProps {
   when: string
 }
 
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+
 /** All posts of a slot, beside the button that shows how many there are more. */
 export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListProps) {
   const { items, display, when } = slot
-  const leaveToButton = (event: Event) => {
-    if (event.target instanceof Node && anchor.current?.contains(event.target)) {
-      event.preventDefault()
-    }
+  // The button closes the list itself, and a dialog of one of its posts leads back to it.
+  const staysOpen = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (anchor.current?.contains(target) || target.closest(DIALOGS)) event.preventDefault()
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
@@ -39,7 +42,7 @@ export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListP
           sideOffset={8}
           collisionPadding={12}
           aria-label={`Posts at ${when}`}
-          onInteractOutside={leaveToButton}
+          onInteractOutside={staysOpen}
           onCloseAutoFocus={returnFocus}
         >
           <p className={styles.title}>
