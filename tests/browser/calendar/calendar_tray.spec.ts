@@ -86,6 +86,21 @@ test.group('calendar: drafts beside the week', (group) => {
     assert.isNull(await Post.find(posts[0]!.id))
   })
 
+  test('a draft is listed again after the post that was made from it in this tab is deleted', async ({
+    browserContext,
+  }) => {
+    const { planner, draft, page } = await opened(browserContext)
+    const at = hourOf(planner, 2, 10)
+    await hold(page, draft, slotAt(page, at))
+    await page.mouse.up()
+    await page.assertNotExists(rowOf(page, draft))
+    const card = slotAt(page, at).locator('[data-item]')
+    await card.getByRole('button', { name: /^Delete the post/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertNotExists(card)
+    await page.assertVisible(rowOf(page, draft))
+  })
+
   test('a draft dropped outside the hours or on a past one stays a draft', async ({
     assert,
     browserContext,

@@ -48,10 +48,7 @@ class OpenDraftsStore {
     return this.#next
   }
 
-  /**
-   * Removes a draft immediately while it is being scheduled, even if a slower response still lists
-   * it.
-   */
+  /** Removes a draft that was just scheduled, even if a slower response still lists it. */
   hide(id: string) {
     this.#hidden.add(id)
     this.#show('there')
@@ -64,9 +61,12 @@ class OpenDraftsStore {
   }
 
   async #fetch() {
+    const scheduledBefore = [...this.#hidden]
     try {
       const query = { org_id: this.orgId }
       this.#loaded = await api.get<OpenDraftCard[]>('/api/calendar/drafts', { query })
+      // Of these, the response lists only drafts whose post has been deleted since.
+      for (const id of scheduledBefore) this.#hidden.delete(id)
       this.#show('there')
     } catch (error) {
       reportQuietly(error)
