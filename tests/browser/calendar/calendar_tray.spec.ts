@@ -3,6 +3,8 @@ import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
 import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import RejectPost from '#actions/review_queue/reject_post'
 import type Draft from '#models/draft'
 import { sqlInstant } from '#database/instants'
 import Post from '#models/post'
@@ -99,6 +101,32 @@ test.group('calendar: drafts beside the week', (group) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.assertNotExists(card)
     await page.assertVisible(rowOf(page, draft))
+  })
+
+  test('a draft whose post was rejected is scheduled again for the same hour, as another post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, draft, page } = await opened(browserContext)
+    await planner.organization.merge({ approvalPolicy: 'everyone' }).save()
+    const user = await UserFactory.create()
+    const at = hourOf(planner, 2, 10)
+    const card = slotAt(page, at).locator('[data-item]')
+    await hold(page, draft, slotAt(page, at))
+    await page.mouse.up()
+    await page.assertVisible(card)
+    const first = await Post.findByOrFail('draft_id', draft.id)
+    await new RejectPost().handle({ postId: first.id, user, reason: null })
+    await page.assertNotExists(card)
+    await page.assertVisible(rowOf(page, draft))
+    await hold(page, draft, slotAt(page, at))
+    await page.mouse.up()
+    await page.assertVisible(card)
+    const posts = await Post.query().where('draft_id', draft.id)
+    assert.sameMembers(
+      posts.map(({ status }) => status),
+      ['rejected', 'scheduled']
+    )
   })
 
   test('a draft dropped outside the hours or on a past one stays a draft', async ({

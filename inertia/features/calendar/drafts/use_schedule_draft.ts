@@ -22,7 +22,6 @@ function useUndoSchedule() {
 
   return (token: string | null, draftId: string) => {
     const onUndone = async () => {
-      postIds.delete(draftId)
       store.unhide(draftId)
       await Promise.all([reload(), store.read()])
     }
@@ -109,7 +108,10 @@ export function useScheduleDraft(way: 'schedule' | 'review' | 'queue' = 'schedul
     isBusy.current = true
     setBusyId(draft.id)
     try {
-      return await perform(draft, instant)
+      const postId = await perform(draft, instant)
+      // A draft whose post is rejected can be scheduled again, as another post.
+      postIds.delete(draft.id)
+      return postId
     } catch (error) {
       onFailed(withDetail(DRAFTS.failed, error))
       void openDraftsOf(orgId).read()
@@ -126,8 +128,8 @@ export function useScheduleDraft(way: 'schedule' | 'review' | 'queue' = 'schedul
 const ID_RANDOM = 10
 
 /**
- * The post id of each draft, chosen before the first request. A second click, or a retry after a
- * lost response, reaches the same post and creates no second one.
+ * The post id of each draft, chosen before the first request and kept until the response. A second
+ * click, or a retry after a lost response, reaches the same post and creates no second one.
  */
 const postIds = new Map<string, string>()
 
