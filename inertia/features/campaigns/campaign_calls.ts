@@ -5,14 +5,14 @@ import type { CampaignFields } from './campaign_form'
 import type { CampaignStatus } from '@domain/campaigns/campaign_options'
 import type { RunCard } from '#transformers/run_transformer'
 
-type Making = { id: string; orgId: string; userId: string; fields: CampaignFields }
+type Making<Fields> = { id: string; orgId: string; userId: string; fields: Fields }
 
-export function createCampaign({ id, orgId, userId, fields }: Making) {
+export function createCampaign({ id, orgId, userId, fields }: Making<CampaignFields>) {
   const body = { ...fields, id, org_id: orgId, created_by: userId }
   return api.post<CampaignCard>('/api/campaigns', { body })
 }
 
-export function saveCampaign({ id, orgId, userId, fields }: Making) {
+export function saveCampaign({ id, orgId, userId, fields }: Making<Partial<CampaignFields>>) {
   const body = { ...fields, org_id: orgId, updated_by: userId }
   return api.put<CampaignCard>(`/api/campaigns/${id}`, { body })
 }

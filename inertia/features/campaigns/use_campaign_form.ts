@@ -56,8 +56,10 @@ export function useCampaignForm(options: FormOptions) {
 
   const send = async () => {
     const fields = campaignBody(form, authors ?? [], campaign)
-    const made = { id: id.current, orgId, userId, fields }
-    const saved = await (campaign ? saveCampaign(made) : createCampaign(made))
+    const made = { id: id.current, orgId, userId }
+    const saved = campaign
+      ? await saveCampaign({ ...made, fields: changedFields(fields, campaign) })
+      : await createCampaign({ ...made, fields })
     notify.success(campaign ? FORM.saved(saved.name) : FORM.created(saved.name))
     onSaved()
   }
@@ -138,6 +140,15 @@ function campaignBody(
     auto_post: form.autoPost,
     status: form.status,
   }
+}
+
+/** The name and the changed fields, so that fields changed by another member meanwhile are kept. */
+function changedFields({ name, ...fields }: CampaignFields, opened: CampaignCard) {
+  const known: Record<string, unknown> = { ...opened }
+  const changed = Object.entries(fields).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key])
+  )
+  return { name, ...Object.fromEntries(changed) }
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

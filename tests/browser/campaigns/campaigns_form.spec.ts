@@ -129,6 +129,28 @@ test.group('campaigns: the form', (group) => {
     assert.equal(campaign.updatedBy, member.user.id)
   })
 
+  test('saving a campaign keeps what another member changed while the form was open', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const automatic = { name: 'Peak season', status: 'active' as const, autoPost: true }
+    const campaign = await makeCampaign(member, automatic)
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await page.getByRole('button', { name: 'Edit Peak season' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+    await dialog.getByLabel('Description').fill('All year')
+    await campaign.merge({ status: 'paused', autoPost: false, toneVoice: 'casual' }).save()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(page.getByText('Campaign "Peak season" saved'))
+    await campaign.refresh()
+    const { description, status, autoPost, toneVoice } = campaign
+    assert.deepEqual(
+      { description, status, autoPost, toneVoice },
+      { description: 'All year', status: 'paused', autoPost: false, toneVoice: 'casual' }
+    )
+  })
+
   test('a refusal keeps what was typed and says why', async ({ assert, browserContext }) => {
     campaigns.testFrequencies = false
     const { page, dialog } = await openNew(browserContext, await makeMember())
