@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
+import { LoadFailed } from '~/components/notice'
 import { Progress, Skeleton } from '~/components/progress'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { Tag } from '~/components/badge'
@@ -38,7 +39,7 @@ function Waiting() {
 
 /** The right half: the brand analysis and its progress. */
 export function AnalysisPanel({ state, timezone, start }: AnalysisPanelProps) {
-  const { analysis, run, isLoaded, cancel } = state
+  const { analysis, run, isLoaded, hasFailed, load, cancel } = state
   const { step, done, total } = run?.progress ?? { step: '', done: 0, total: 0 }
   return (
     <section className={styles.panel} aria-label={ANALYSIS.title}>
@@ -58,8 +59,9 @@ export function AnalysisPanel({ state, timezone, start }: AnalysisPanelProps) {
         </div>
       )}
       {!isLoaded && <Waiting />}
+      {hasFailed && <LoadFailed onAgain={load}>{ANALYSIS.loadFailed}</LoadFailed>}
       {analysis && <AnalysisResult key={analysis.id} analysis={analysis} />}
-      {isLoaded && !analysis && !run && (
+      {isLoaded && !hasFailed && !analysis && !run && (
         <EmptyState
           title={ANALYSIS.none}
           hint={ANALYSIS.noneHint}

@@ -10,7 +10,7 @@ import { ANALYSIS } from './messages'
 
 /** The brand analysis, with actions to start and cancel it. */
 export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) => void) {
-  const { analysis, run, setRun, isLoaded, load } = useKnownAnalysis(orgId)
+  const { analysis, run, setRun, isLoaded, hasFailed, load } = useKnownAnalysis(orgId)
   const [isStarting, setStarting] = useState(false)
   const refreshAfterRun = async () => {
     await load()
@@ -46,7 +46,7 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
     }
   }
 
-  return { analysis, run, isLoaded, isStarting, start, cancel }
+  return { analysis, run, isLoaded, hasFailed, load, isStarting, start, cancel }
 }
 
 /** The newest analysis, and the running one, no matter who started it. */
@@ -54,14 +54,17 @@ function useKnownAnalysis(orgId: string) {
   const [analysis, setAnalysis] = useState<BrandAnalysisCard | null>(null)
   const [run, setRun] = useState<AnalysisRun | null>(null)
   const [isLoaded, setLoaded] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
 
   const load = useCallback(async () => {
     try {
       const [newest, running] = await Promise.all([loadAnalysis(orgId), loadRunning(orgId)])
       setAnalysis(newest)
       setRun(running)
+      setFailed(false)
     } catch (error) {
       reportQuietly(error)
+      setFailed(true)
     }
     setLoaded(true)
   }, [orgId])
@@ -70,7 +73,7 @@ function useKnownAnalysis(orgId: string) {
     void load()
   }, [load])
 
-  return { analysis, run, setRun, isLoaded, load }
+  return { analysis, run, setRun, isLoaded, hasFailed, load }
 }
 
 interface RunOptions {

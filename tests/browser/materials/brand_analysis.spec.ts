@@ -46,6 +46,26 @@ test.group('materials: brand analysis', (group) => {
     await page.assertVisible(page.getByRole('alert').getByText('Please add some materials first'))
   })
 
+  test("an analysis that couldn't be loaded isn't shown as missing", async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await memberWithMaterial()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const { dialog, open } = materialsScreen(page)
+    await page.route('**/organization-materials/analysis?*', (route) =>
+      route.abort('connectionfailed')
+    )
+    await open('Northwind')
+    await dialog.getByText("The analysis couldn't be loaded.").waitFor()
+    await page.assertNotExists(dialog.getByText('No analysis yet'))
+    await page.unroute('**/organization-materials/analysis?*')
+    await dialog.getByRole('button', { name: 'Try again', exact: true }).click()
+    await dialog.getByText('No analysis yet').waitFor()
+    await page.assertNotExists(dialog.getByText("The analysis couldn't be loaded."))
+  })
+
   test('an analysis shows its progress, then pillars, roles and campaigns with sources', async ({
     assert,
     browserContext,
