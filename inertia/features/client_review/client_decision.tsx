@@ -112,6 +112,11 @@ function CommentForm({ actions }: { actions: ClientActions }) {
     const form = event.currentTarget
     const written = new FormData(form)
     const text = String(written.get('text') ?? '').trim()
+    if (text === '') {
+      form.reset()
+      form.reportValidity()
+      return
+    }
     if (await actions.comment(text, String(written.get('website') ?? ''))) form.reset()
   }
   return (

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
+import ReviewComment from '#models/review_comment'
 import ReviewLink from '#models/review_link'
 import {
   accessibilityProblems,
@@ -160,6 +161,22 @@ test.group('review link', (group) => {
     await send.click()
     await toast(page, 'This link has expired. Ask for a new one.').waitFor()
     await page.assertInputValue(comment, 'It is hall 7')
+    await page.context().close()
+  })
+
+  test('a comment of spaces only is not sent', async ({ assert, browserContext }) => {
+    const url = await shareWeek(await openCalendar(browserContext, await desk()))
+    const page = await openAsClient(browserContext, url)
+    const comment = page.getByRole('region', { name: /Tuesday/ }).getByLabel('Comment')
+    await comment.fill('   ')
+    const send = page.getByRole('button', { name: 'Send comment' }).first()
+    await send.press('Enter')
+    await page.assertExists(comment.and(page.locator(':focus:invalid')))
+    await page.assertNotExists(page.getByText('text is required.'))
+    await comment.fill('It is hall 7')
+    await send.press('Enter')
+    await toast(page, 'Comment sent. Thank you!').waitFor()
+    assert.lengthOf(await ReviewComment.all(), 1)
     await page.context().close()
   })
 
