@@ -3,6 +3,7 @@ import { Check, ArrowRight } from 'lucide-react'
 import { ButtonLink, Button } from '~/components/buttons/button'
 import { StatusBadge } from '~/components/status_badge'
 import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
+import { useFocusAfterRemoval } from '~/hooks/use_focus'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { PlanStep } from './plan_step'
 import { ReviewStep } from './review_step'
@@ -36,6 +37,7 @@ const PARTS = { write: WriteStep, review: ReviewStep, plan: PlanStep, publish: P
 /** An interactive tour with sample data. It needs no account and sends nothing. */
 export function Demo() {
   const [tour, dispatch] = useReducer(tourReducer, TOUR)
+  useFocusAfterRemoval()
   const Part = PARTS[tour.step]
   return (
     <div className={styles.demo}>

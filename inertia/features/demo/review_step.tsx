@@ -41,6 +41,7 @@ function Card({ post, dispatch }: { post: TourPost } & Pick<StepProps, 'dispatch
       <StatusBadge {...STATUS_BADGES[post.status]} />
       {isEditing ? (
         <TextArea
+          autoFocus
           aria-label="Post text"
           rows={5}
           value={post.text}

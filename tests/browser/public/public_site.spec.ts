@@ -149,6 +149,17 @@ test.group('the public site', (group) => {
     assert.lengthOf(await page.getByRole('list', { name: 'Post log' }).all(), 1)
   })
 
+  test('the tour keeps the focus of the keyboard', async ({ visit }) => {
+    const page = await visit('/demo')
+    const focused = (name: string) => page.locator('button:focus').filter({ hasText: name })
+    await page.getByRole('button', { name: 'Send it to review' }).press('Enter')
+    await focused('Plan the week').waitFor()
+    await page.getByRole('button', { name: 'Approve' }).first().press('Enter')
+    await focused('Approve').waitFor()
+    await page.getByRole('button', { name: 'Edit' }).first().press('Enter')
+    await page.assertExists(page.getByLabel('Post text').and(page.locator(':focus')))
+  })
+
   test('{page} at every width, light and dark: no sideways scrolling, nothing for axe')
     .with(PAGES.map((path) => ({ page: path })))
     .run(async ({ assert, visit }, { page: path }) => {
