@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Plus, X } from 'lucide-react'
 import { MAX_SLOTS } from '@domain/campaigns/campaign_options'
 import { Button } from '~/components/buttons/button'
@@ -16,8 +17,17 @@ interface TimeSlotsFieldProps {
 
 /** Times of day. At least one stays, and a new one starts at 14:00. */
 export function TimeSlotsField({ slots, zone, problem, dispatchForm }: TimeSlotsFieldProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  const remove = (index: number) => {
+    dispatchForm({ type: 'row_removed', rows: 'timeSlots', index })
+    window.requestAnimationFrame(() => {
+      group.current?.querySelectorAll('input')[Math.max(0, index - 1)]?.focus()
+    })
+  }
+
   return (
-    <fieldset className={styles.rows}>
+    <fieldset ref={group} className={styles.rows}>
       <legend className={styles.legend}>Time slots</legend>
       <div className={styles.slots}>
         {slots.map((slot, index) => (
@@ -35,7 +45,7 @@ export function TimeSlotsField({ slots, zone, problem, dispatchForm }: TimeSlots
               label={`Remove time slot ${index + 1}`}
               size="small"
               disabled={slots.length === 1}
-              onClick={() => dispatchForm({ type: 'row_removed', rows: 'timeSlots', index })}
+              onClick={() => remove(index)}
             />
           </div>
         ))}

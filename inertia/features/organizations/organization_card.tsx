@@ -119,7 +119,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <Button onClick={opens(() => openPage('media', organization.id))}>
           {ORGANIZATIONS.media}
         </Button>
-        <Button disabled={isSelected} onClick={select}>
+        <Button aria-disabled={isSelected} onClick={select}>
           Select
         </Button>
       </div>

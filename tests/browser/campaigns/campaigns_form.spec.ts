@@ -99,6 +99,10 @@ test.group('campaigns: the form', (group) => {
     await page.assertInputValue(dialog.getByLabel('Industries 1'), '')
     await page.assertDisabled(dialog.getByRole('button', { name: 'Remove industry 1' }))
     await page.assertDisabled(dialog.getByRole('button', { name: 'Remove time slot 1' }))
+    await dialog.getByRole('button', { name: 'Add time slot' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Remove time slot 2' }).press('Enter')
+    const slot = dialog.getByLabel('Time slot 1', { exact: true })
+    await page.assertExists(slot.and(page.locator(':focus')))
   })
 
   test('the frequencies for testing are labelled as such', async ({ browserContext }) => {

@@ -120,6 +120,22 @@ test.group('organizations', (group) => {
     await page.assertVisible(shell)
   })
 
+  test('Select keeps the focus when it has selected the organization', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await makeMember()
+    await another(user.id, 'Northwind Robotics')
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const main = page.getByRole('main')
+    const select = main.getByRole('button', { name: 'Select', exact: true, disabled: false })
+    await select.first().press('Enter')
+    await page.assertVisible(main.getByText('Selected', { exact: true }))
+    await page.assertExists(main.locator('button:focus').and(main.getByText('Select')))
+    await page.assertElementsCount(select, 1)
+  })
+
   test("another user's organization cannot be selected, even if its id is stored", async ({
     browserContext,
     visit,

@@ -88,8 +88,8 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
               <IconButton
                 icon={FilePlus2}
                 label="New post"
-                disabled={isBlank(composition)}
-                onClick={onNew}
+                aria-disabled={isBlank(composition)}
+                onClick={() => !isBlank(composition) && onNew()}
               />
             </>
           }
