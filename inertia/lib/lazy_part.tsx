@@ -1,7 +1,7 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { connectionProblem } from '~/lib/reporting'
-import { makeStore, NOT_LOADED } from '~/lib/store'
+import { makeStore } from '~/lib/store'
 
 /** Vite requests a style sheet only once, even if that failed. The failed ones are requested again. */
 async function loadMissingStyles() {
@@ -32,6 +32,8 @@ export function repeatable<Code>(load: () => Promise<Code>) {
     }
   }
 }
+
+const NOT_LOADED = "This couldn't be loaded. Check your connection, or reload the page."
 
 /**
  * A part of a screen whose code loads when it is rendered, and again when the connection is back. It

@@ -20,6 +20,3 @@ export function makeStore<Value>(first: Value): Store<Value> {
     },
   }
 }
-
-/** Shown if lazily loaded code cannot be fetched. */
-export const NOT_LOADED = "This couldn't be loaded. Please reload the page."

@@ -42,6 +42,22 @@ test.group('review queue', (group) => {
     await page.waitForURL('**/dashboard/campaigns*')
   })
 
+  test("a part of a card that couldn't be loaded says so, and loads with the connection", async ({
+    browserContext,
+  }) => {
+    const page = await openScreen(browserContext, await twoPosts(), 'review-queue')
+    await cardOf(page, FIRST).waitFor()
+    await page.waitForLoadState('networkidle')
+    await browserContext.setOffline(true)
+    const card = await openCard(page, FIRST)
+    const problem = card.getByText(
+      "This couldn't be loaded. Check your connection, or reload the page."
+    )
+    await page.assertVisible(problem)
+    await browserContext.setOffline(false)
+    await page.assertNotExists(problem)
+  })
+
   test('the segments count campaign posts and written ones, and campaigns differ', async ({
     assert,
     browserContext,
