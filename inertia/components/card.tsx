@@ -35,7 +35,7 @@ interface TileProps {
 
 /** A decorative avatar. The name is shown beside it. */
 export function Tile({ name, src, size = 28, shape = 'square' }: TileProps) {
-  const letters = shape === 'round' ? initials(name) : initials(name).slice(0, 1)
+  const letters = shape === 'round' ? initials(name) : [...initials(name)].at(0)
   return (
     <span
       className={styles.tile}

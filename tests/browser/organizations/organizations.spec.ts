@@ -120,6 +120,18 @@ test.group('organizations', (group) => {
     await page.assertVisible(shell)
   })
 
+  test('the tile of an organization whose name starts with an emoji shows the emoji', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await organization.merge({ name: '🚀 Launch' }).save()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('heading', { name: '🚀 Launch' }).waitFor()
+    await page.assertElementsCount('[data-letters="🚀"]', 2)
+  })
+
   test('Select keeps the focus when it has selected the organization', async ({
     browserContext,
     visit,
