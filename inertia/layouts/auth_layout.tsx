@@ -3,6 +3,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { Banners } from '~/components/banners'
 import { Toaster } from '~/components/toaster'
 import { Wordmark } from '~/components/logo'
+import { useFocusAfterWork } from '~/hooks/use_focus'
 import { useInBrowser } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_clock'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
@@ -15,6 +16,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   const now = useNow()
   const isInBrowser = useInBrowser()
   useTheme()
+  useFocusAfterWork()
   return (
     <div className={styles.page}>
       {sandbox && <SandboxBanner />}

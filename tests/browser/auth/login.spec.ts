@@ -47,9 +47,10 @@ test.group('login', (group) => {
     const page = await visit('/login')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not this one')
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.getByRole('button', { name: 'Log In' }).press('Enter')
     await page.assertText(page.getByRole('alert').filter({ hasText: /./ }), 'Login failed')
     await page.assertNotDisabled(page.getByRole('button', { name: 'Log In' }))
+    await page.assertExists('button:focus:text("Log In")')
     assert.isNull(await stored(page, 'token'))
   })
 

@@ -102,6 +102,24 @@ test.group('the page on which a user decides about a program', (group) => {
     assert.lengthOf(await ConnectedProgram.all(), 0)
   })
 
+  test('a decision that could not be sent keeps the focus and can be sent again', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(await requestUrl())
+    await page.route('**/api/programs/consents', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Allow' }).press('Enter')
+    await page.assertVisible(page.getByText("Herald can't be reached."))
+    await page.assertExists('button:focus:text("Allow")')
+    await page.unroute('**/api/programs/consents')
+    await page.keyboard.press('Enter')
+    const answer = await answerOf(page)
+    assert.isString(answer.get('code'))
+  })
+
   test('without a ticked scope or an organization there is nothing to allow', async ({
     assert,
     browserContext,
@@ -131,10 +149,11 @@ test.group('the page on which a user decides about a program', (group) => {
     browserContext,
   }) => {
     const { user, organization } = await makeMember()
-    await organization.merge({ name: 'Northwind Robotics' }).save()
     await signIn(browserContext, user)
     const page = await browserContext.newPage()
     for (const name of ['Claude', 'N'.repeat(80)]) {
+      await organization.merge({ name, programsReviewOnly: true }).save()
+      await user.merge({ fullName: name }).save()
       await page.goto(await requestUrl(name))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -145,11 +164,16 @@ test.group('the page on which a user decides about a program', (group) => {
   })
 })
 
+/** True if the card is wider than what it shows. */
+const IS_CUT = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
+  document.querySelector('main section'))`
+
 async function widthsThatOverflow(page: Page, name: string) {
   const wide: number[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    if ((await overflow(page)) > 0) wide.push(width)
+    const isCut = await page.evaluate<boolean>(IS_CUT)
+    if (isCut || (await overflow(page)) > 0) wide.push(width)
     if (SHOTS === undefined) continue
     mkdirSync(SHOTS, { recursive: true })
     await page.screenshot({ path: `${SHOTS}/consent_${name}_${width}.png` })
