@@ -114,6 +114,22 @@ test.group('the shell', (group) => {
     await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications', exact: true }))
   })
 
+  test('a notification with a long word fits on a phone', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await openOnDesktop(browserContext)
+    await createNotification(user.id, 'post_published', `${'W'.repeat(70)} approved it.`, POSTS)
+    const page = await visit('/dashboard/organizations')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: /WWW/ }).waitFor()
+    const isCut = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
+      document.querySelector('[role="dialog"] li > a'))`
+    assert.isFalse(await page.evaluate<boolean>(isCut))
+  })
+
   test('a response that was sent before a notification came does not hide it', async ({
     browserContext,
     visit,
