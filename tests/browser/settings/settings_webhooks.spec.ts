@@ -71,6 +71,25 @@ test.group('settings: webhooks', (group) => {
     assert.equal(receiver.calls()[0].id, receiver.calls()[1].id)
   })
 
+  test('a webhook that another owner deleted disappears when it is changed', async ({
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    const webhook = await WebhookFactory.merge(own).create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
+    await row.waitFor()
+    await webhook.delete()
+    await row.getByRole('button', { name: /^More actions/ }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Turn off', exact: true }).click()
+    await page.assertVisible(page.getByText('Not found.'))
+    await page.assertVisible(page.getByText('No webhooks yet.'))
+    await page.assertNotExists(row)
+  })
+
   test('a webhook is turned off, gets a new secret and is deleted from its menu', async ({
     assert,
     browserContext,

@@ -30,28 +30,31 @@ export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
     list.again()
   }
 
+  /** The list is read again after a failure too: another owner may have deleted the webhook. */
+  const changed = async (work: () => Promise<void>) => {
+    await reported(work)
+    list.again()
+  }
+
   const setEnabled = (webhook: WebhookCard, isEnabled: boolean) =>
-    reported(async () => {
+    changed(async () => {
       await api.patch(`${PATH}/${webhook.id}`, { body: { is_enabled: isEnabled } })
-      list.again()
     })
 
   const remove = ({ id, url }: WebhookCard) =>
-    reported(async () => {
+    changed(async () => {
       const asked = { title: WEBHOOKS.removeTitle, question: WEBHOOKS.removeQuestion(url) }
       const perform = () => api.delete(`${PATH}/${id}`)
       if (!(await confirm({ ...asked, action: WEBHOOKS.remove, tone: 'danger', perform }))) return
       notify.success(WEBHOOKS.removed)
-      list.again()
     })
 
   const rotate = ({ id }: WebhookCard) =>
-    reported(async () => {
+    changed(async () => {
       const asked = { title: WEBHOOKS.rotateTitle, question: WEBHOOKS.rotateQuestion }
       if (!(await confirm({ ...asked, action: WEBHOOKS.rotateAction, tone: 'primary' }))) return
       const { secret } = await api.post<WebhookWithSecret>(`${PATH}/${id}/rotate-secret`)
       onSecret(secret)
-      list.again()
     })
 
   return { list, save, setEnabled, remove, rotate }
