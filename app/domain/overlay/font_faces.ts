@@ -34,8 +34,11 @@ export function faceUrl(face: string): string {
  */
 export function facesOf(text: string, { family, weight, style }: TypeStyle): string[] {
   const font = fontOf(family) ?? OVERLAY_FONTS[0]!
-  const faces = scriptsOf(text).map((script) => faceOf(script, font, { weight, style }))
-  return [...new Set([mainFace(font, { weight, style }), ...faces])]
+  const scripts = scriptsOf(text)
+  const own = font.subsets.filter((part) => scripts.includes(part))
+  const files = own.map((part) => fileOf(font, part, { weight, style }))
+  const fallbacks = scripts.map((script) => fallbackFace(script, { weight, style }))
+  return [...new Set([mainFace(font, { weight, style }), ...files, ...fallbacks])]
 }
 
 /** Returns all font files that a layer needs, including those of its runs. */
@@ -91,12 +94,13 @@ export function allFaces(): string[] {
     )
   )
   const scripts = (['arabic', 'hebrew', 'emoji', 'symbols'] as const).flatMap((script) =>
-    SCRIPT_WEIGHTS.map((weight) => faceOf(script, OVERLAY_FONTS[0]!, { weight, style: 'normal' }))
+    SCRIPT_WEIGHTS.map((weight) => fallbackFace(script, { weight, style: 'normal' }))
   )
   return [...new Set([...families, ...scripts])]
 }
 
-function faceOf(script: Script, font: OverlayFont, typeStyle: Pick<TypeStyle, 'weight' | 'style'>) {
+/** Another family draws scripts that a family lacks, and single letters that its files lack. */
+function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'style'>): string {
   switch (script) {
     case 'arabic':
     case 'hebrew':
@@ -106,18 +110,8 @@ function faceOf(script: Script, font: OverlayFont, typeStyle: Pick<TypeStyle, 'w
     case 'symbols':
       return `dejavu-sans-latin-${typeStyle.weight >= 600 ? 700 : 400}-normal`
     default:
-      return subsetFace(script, font, typeStyle)
+      return fileOf(fontOf(FALLBACK_SUBSET_FAMILY) ?? OVERLAY_FONTS[0]!, script, typeStyle)
   }
-}
-
-/** Uses another family's file when the family lacks the script. */
-function subsetFace(
-  part: Subset,
-  font: OverlayFont,
-  typeStyle: Pick<TypeStyle, 'weight' | 'style'>
-) {
-  if (font.subsets.includes(part)) return fileOf(font, part, typeStyle)
-  return fileOf(fontOf(FALLBACK_SUBSET_FAMILY) ?? font, part, typeStyle)
 }
 
 function fileOf(

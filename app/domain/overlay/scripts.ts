@@ -13,7 +13,7 @@ const PARTS: readonly (readonly [Script, RegExp])[] = [
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u],
   ['cyrillic-ext', /[\u0460-\u048f\u0492-\u04af\u04b2-\u052f]/u],
   ['greek', /[\u0370-\u03ff]/u],
-  ['arabic', /\p{Script=Arabic}/u],
+  ['arabic', /\p{Script_Extensions=Arabic}/u],
   ['hebrew', /\p{Script=Hebrew}/u],
   [
     'emoji',
@@ -21,12 +21,9 @@ const PARTS: readonly (readonly [Script, RegExp])[] = [
   ],
 ]
 
-/** The characters in the basic Latin files. */
-const PLAIN =
-  /[\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212\u2215\ufeff]/u
-
-/** Characters that only modify how a neighbor is drawn. */
-const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
+/** The characters that every family's files contain, or those of the family used in their place. */
+const COVERED =
+  /[\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}\u0021-\u00b1\u00b4\u00b6-\u00b8\u00ba-\u017f\u01a0\u01a1\u01af\u01b0\u01ea-\u01ed\u01f0\u01fa-\u01ff\u0218-\u021b\u0259\u02c6\u02c7\u02da\u02dc\u02dd\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0384-\u03a1\u03a3-\u03ce\u0400-\u0486\u0488-\u0513\u0591-\u05f4\u0606-\u06ff\u0750-\u077f\u0870-\u08ff\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20a3\u20a4\u20a7\u20aa-\u20ac\u2116\u2212\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /** Returns the scripts of a text beyond basic Latin, in the order in which their fonts are used. */
 export function scriptsOf(text: string): Script[] {
@@ -34,17 +31,12 @@ export function scriptsOf(text: string): Script[] {
   return hasOther(text) ? [...found, 'symbols'] : found
 }
 
-/**
- * Returns true for characters that no listed file surely contains: arrows, stars, mathematical
- * symbols and other scripts.
- */
+/** Returns true for characters that some family's files lack: 'ṣ', '‰', arrows, other scripts. */
 function hasOther(text: string): boolean {
   return [...text].some(
     (sign) =>
-      !PLAIN.test(sign) &&
-      !IS_JOINER.test(sign) &&
-      !/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(sign) &&
-      !PARTS.some(([script, letters]) => script !== 'emoji' && letters.test(sign))
+      !COVERED.test(sign) &&
+      !/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(sign)
   )
 }
 

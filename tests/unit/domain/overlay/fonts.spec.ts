@@ -40,14 +40,15 @@ test.group('overlay: type', () => {
   test('which files draw a text follows from its letters', ({ assert }) => {
     const table: [string, string, string[]][] = [
       ['Poppins', 'Hello', []],
-      ['Poppins', 'Łódź', ['poppins-latin-ext-400-normal']],
+      ['Poppins', 'Łódź', ['poppins-latin-ext-400-normal', 'open-sans-latin-ext-400-normal']],
       ['Poppins', 'Привет', ['open-sans-cyrillic-400-normal']],
-      ['Roboto', 'Привет', ['roboto-cyrillic-400-normal']],
+      ['Roboto', 'Привет', ['roboto-cyrillic-400-normal', 'open-sans-cyrillic-400-normal']],
       ['Poppins', 'مرحبا', ['noto-sans-arabic-arabic-400-normal']],
       ['Poppins', 'שלום', ['noto-sans-hebrew-hebrew-400-normal']],
       ['Poppins', 'Go 🚀', ['noto-color-emoji-emoji-400-normal']],
       ['Poppins', '→', ['dejavu-sans-latin-400-normal']],
-      ['Poppins', '© 2026 ™', []],
+      ['Poppins', '5 ‰', ['dejavu-sans-latin-400-normal']],
+      ['Poppins', '© 2026 ®', []],
     ]
     for (const [family, text, more] of table) {
       const main = `${family.toLowerCase()}-latin-400-normal`

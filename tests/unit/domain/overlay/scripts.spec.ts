@@ -1,18 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import fontkit from '@pdf-lib/fontkit'
-import { allFaces } from '#domain/overlay/font_faces'
+import { allFaces, facesOf } from '#domain/overlay/font_faces'
+import { OVERLAY_FONTS } from '#domain/overlay/fonts'
 import { charactersWithoutFont } from '#domain/overlay/scripts'
 import { serverFontFile } from '#services/images/font_files'
 
 const LAST_SYMBOL = 0x1ffff
 
+const contained = new Map<string, ReadonlySet<number>>()
+
+/** The characters in a font file. */
+function charactersIn(face: string) {
+  const known = contained.get(face)
+  if (known) return known
+  const characters = new Set(fontkit.create(readFileSync(serverFontFile(face)!)).characterSet)
+  contained.set(face, characters)
+  return characters
+}
+
 /** Every character that the fonts of a regular text contain. */
 function drawableCharacters() {
   const faces = allFaces().filter((face) => /(?:dejavu|noto|poppins|open).*-400-normal$/.test(face))
-  const fonts = faces.map((face) => fontkit.create(readFileSync(serverFontFile(face)!)))
-  const points = Array.from({ length: LAST_SYMBOL }, (_none, point) => point)
-  return points.filter((point) => fonts.some((font) => font.hasGlyphForCodePoint(point)))
+  const points = new Set(faces.flatMap((face) => [...charactersIn(face)]))
+  return [...points].filter((point) => point <= LAST_SYMBOL)
+}
+
+/** The printed characters that none of the files of a text in that family contains. */
+function missingIn(family: string, points: readonly number[]) {
+  const printed = points.map((point) => String.fromCodePoint(point))
+  return printed.filter((character) => {
+    if (!/(?!\p{Variation_Selector})[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character)) return false
+    const faces = facesOf(character, { family, weight: 400, style: 'normal' })
+    return !faces.some((face) => charactersIn(face).has(character.codePointAt(0)!))
+  })
 }
 
 test.group('overlay / characters without a font', () => {
@@ -32,5 +53,11 @@ test.group('overlay / characters without a font', () => {
   test('no character is named that a font contains', ({ assert }) => {
     const drawable = String.fromCodePoint(...drawableCharacters())
     assert.equal(charactersWithoutFont(drawable), '')
+  })
+  test('every family draws each character that a font contains', ({ assert }) => {
+    const drawable = drawableCharacters()
+    for (const { family } of OVERLAY_FONTS) {
+      assert.deepEqual(missingIn(family, drawable), [], family)
+    }
   })
 })
