@@ -52,15 +52,12 @@ export function isJoined(text: string): boolean {
   return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
 }
 
-/** Scripts and styled letters that no font file of Herald contains. */
+/** Characters that no font file of Herald contains: those of other scripts, and styled letters. */
 const WITHOUT_FONT = [
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
-  /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Mongolian}]/u,
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}]/u,
-  /[\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u,
-  /[\p{Script=Ethiopic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Cherokee}]/u,
-  /(?!\p{Extended_Pictographic})[\u3001-\u303f\uff01-\uff9f\u24b6-\u24e9]/u,
+  /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Nko}\p{Script=Lao}\p{Script=Canadian_Aboriginal}\p{Script=Ogham}\p{Script=Braille}\p{Script=Tifinagh}\p{Script=Lisu}\p{Script=Old_Italic}\p{Cn}\p{Co}]/u,
+  /(?!\p{Extended_Pictographic})[\u246a-\u24e9\u2c80-\u2cff\u3001-\u303f\uff01-\uff9f]/u,
   /(?![\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d5d3}\u{1d7d8}-\u{1d7eb}])[\u{1d400}-\u{1d7ff}]/u,
+  /(?!\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{1f100}-\u{1f1ff}]/u,
 ]
 
 /**

@@ -43,6 +43,10 @@ test.group('overlay / characters without a font', () => {
       { text: '한국어, 中文', missing: '한국어中文' },
       { text: 'ภาษา हिन्दी', missing: 'ภาษहिन्दी' },
       { text: 'Read 𝗕𝗼𝗹𝗱 text', missing: '𝗕𝗼𝗹𝗱' },
+      { text: 'Basa Jawa: ꦗꦮ', missing: 'ꦗꦮ' },
+      { text: 'Bali: ᬩᬮᬶ', missing: 'ᬩᬮᬶ' },
+      { text: '𓂀 𐤀 ꤊ', missing: '𓂀𐤀ꤊ' },
+      { text: '1 🅗🅸 ⓐ ⑪', missing: '🅗🅸ⓐ⑪' },
       { text: 'Zażółć, Привет, مرحبا, שלום, Ελλάδα', missing: '' },
       { text: '★ → ✓ ① 🚀 1️⃣ 👩‍👩‍👧 „50 %“', missing: '' },
     ])
