@@ -1,5 +1,6 @@
 import { fitText } from '#domain/overlay/textbox_options'
 import type { MeasureText } from '#domain/overlay/textbox_options'
+import { charactersOf } from '#domain/overlay/rich_text'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer, TextAlign } from '#domain/overlay/layer'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
@@ -122,7 +123,39 @@ function fitted(
     color: type.color,
     text_align: align,
   })
-  return fitText(layer, measure, SMALLEST_TYPE)
+  const smallest = type.size * WORD_SHRINK
+  const measureBroken = (candidate: Layer) => measure(withBrokenWords(candidate, smallest, measure))
+  const fitting = fitText(layer, measureBroken, SMALLEST_TYPE)
+  return { ...fitting, text: withBrokenWords(fitting, smallest, measure).text }
+}
+
+/** A single long word makes a text smaller by at most this factor. A longer one is broken. */
+const WORD_SHRINK = 0.5
+
+/** Breaks the words that are too long for a line, even with letters of the smallest size. */
+function withBrokenWords(layer: Layer, smallest: number, measure: MeasureText): Layer {
+  const widthOf = (text: string, size: number) =>
+    measure({ ...layer, text, font_size: size, width: 1 }).width
+  const lineWidth = (text: string) => widthOf(text, layer.font_size)
+  const text = layer.text.replaceAll(/[^ \t\r\n]+/g, (word) => {
+    const isShort = word.length * layer.font_size <= layer.width
+    if (isShort || widthOf(word, Math.min(smallest, layer.font_size)) <= layer.width) return word
+    return brokenWord(word, layer.width, lineWidth)
+  })
+  return { ...layer, text }
+}
+
+/** Breaks a word into as few pieces as possible, of about the same length. */
+function brokenWord(word: string, width: number, widthOf: (piece: string) => number): string {
+  const characters = charactersOf(word)
+  for (let lines = Math.ceil(widthOf(word) / width); lines < characters.length; lines += 1) {
+    const length = Math.ceil(characters.length / lines)
+    const pieces = Array.from({ length: lines }, (_none, line) =>
+      characters.slice(line * length, (line + 1) * length).join('')
+    ).filter((piece) => piece !== '')
+    if (pieces.every((piece) => widthOf(piece) <= width)) return pieces.join('\n')
+  }
+  return characters.join('\n')
 }
 
 /** In pixels. It is so small that even thousands of characters are kept. */

@@ -6,6 +6,7 @@ import { fitImage, slideDrawing } from '#domain/slides/slide_drawing'
 import { slideNumber } from '#domain/slides/slide_text'
 import { DEFAULT_STYLE, paletteOf, SLIDE_TEMPLATES, slideStyle } from '#domain/slides/slide_style'
 import { slideTemplate, SLIDE_SIZE } from '#domain/slides/slide_templates'
+import { measureText } from '#services/images/overlay_canvas'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -49,6 +50,26 @@ test.group('slides: five looks in an organization’s colour', () => {
         assert.isAbove(picture!.height, 200, template)
       }
     }
+  })
+
+  test('a word longer than a line is broken, and the text around it keeps its size', ({
+    assert,
+  }) => {
+    const url = `https://example.com/${'a-long-path/'.repeat(9)}`
+    const words = { title: 'Sources', content: `Read ${url} today`, number: '' }
+    const [, content] = slideDrawing(words, { image: false }, DEFAULT_STYLE, measureText).texts
+    const [, plain] = draw(DEFAULT_STYLE, 'Read it today').texts
+    assert.equal(content!.font_size, plain!.font_size)
+    assert.equal(content!.text.replaceAll('\n', ''), words.content)
+    assert.isAtMost(measureText(content!).width, content!.width)
+  })
+
+  test('a long word that fits with smaller letters stays whole', ({ assert }) => {
+    const title = 'Rindfleischetikettierungsüberwachung'
+    const words = { title, content: '', number: '' }
+    const [layer] = slideDrawing(words, { image: false }, DEFAULT_STYLE, measureText).texts
+    assert.equal(layer!.text, title)
+    assert.isAtMost(measureText(layer!).width, layer!.width)
   })
 
   test('a cover stands in the middle, reading text begins at the top', ({ assert }) => {
