@@ -95,6 +95,32 @@ test.group('the tools below a text', (group) => {
       })
     })
 
+    test(`at ${width} px Tab passes all emoji at once, and arrow keys move up and down in columns`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const { page, dialog } = await openEditor(browserContext)
+      await page.setViewportSize({ width, height: 800 })
+      await dialog.getByRole('button', { name: 'Emoji' }).click()
+      const picker = page.getByRole('dialog', { name: 'Emoji' })
+      const search = picker.getByLabel('Search emoji')
+      const focusedLeft = async () => {
+        const box = await picker.locator('button:focus').boundingBox()
+        return box?.x
+      }
+      await search.fill('la')
+      await page.keyboard.press('Tab')
+      await page.assertExists(picker.locator('button:focus'))
+      await page.keyboard.press('ArrowRight')
+      const left = await focusedLeft()
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await focusedLeft(), left)
+      await page.keyboard.press('ArrowUp')
+      assert.equal(await focusedLeft(), left)
+      await page.keyboard.press('Tab')
+      await page.assertExists(picker.locator('input:focus'))
+    })
+
     test(`at ${width} px Improve keeps a mention whose name stays, and says which it drops; Undo brings all back`, async ({
       assert,
       browserContext,

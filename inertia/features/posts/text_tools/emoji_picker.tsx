@@ -44,25 +44,43 @@ export function EmojiPicker({ open, anchor, onChoose, onClose }: EmojiPickerProp
 
 type Choose = EmojiPickerProps['onChoose']
 
-const STEPS: Readonly<Record<string, (at: number, columns: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at, columns) => at + columns,
-  ArrowUp: (at, columns) => at - columns,
+type Step = (buttons: readonly HTMLElement[], at: number) => HTMLElement | undefined
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowRight: (buttons, at) => buttons[at + 1],
+  ArrowLeft: (buttons, at) => buttons[at - 1],
+  ArrowDown: (buttons, at) => nearestInRow(buttons.slice(at + 1), buttons[at]),
+  ArrowUp: (buttons, at) => nearestInRow(buttons.slice(0, at).toReversed(), buttons[at]),
 }
 
-/** The field that searches, and what it finds. Arrow keys move between the emoji. */
+/** The emoji above or below, in the first row that isn't the emoji's own. */
+function nearestInRow(buttons: readonly HTMLElement[], from: HTMLElement | undefined) {
+  const { left, top } = placeOf(from)
+  const next = buttons.find((button) => placeOf(button).top !== top)
+  const row = buttons.filter((button) => placeOf(button).top === placeOf(next).top)
+  const distance = (button: HTMLElement) => Math.abs(placeOf(button).left - left)
+  return row.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+function placeOf(button: HTMLElement | undefined) {
+  return { left: button?.offsetLeft ?? 0, top: button?.offsetTop ?? 0 }
+}
+
+/** The field that searches, and what it finds. Tab enters the emoji, arrow keys move between them. */
 function EmojiSearch({ onChoose }: { onChoose: Choose }) {
   const [query, setQuery] = useState('')
+  const [focused, setFocused] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const groups = findEmoji(query)
-  const first = groups[0]?.emoji[0]
+  const found = groups.flatMap(({ emoji }) => emoji.map(({ character }) => character))
+  const [first] = found
+  const tabStop = found.includes(focused) ? focused : first
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
   const searchKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') buttons()[0]?.focus()
-    else if (event.key === 'Enter' && first) onChoose(first.character)
+    else if (event.key === 'Enter' && first) onChoose(first)
     else return
     event.preventDefault()
   }
@@ -71,8 +89,7 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
     if (!step) return
     event.preventDefault()
     const all = buttons()
-    const at = all.indexOf(document.activeElement as HTMLButtonElement)
-    all[step(at, columnsOf(all))]?.focus()
+    step(all, all.indexOf(document.activeElement as HTMLButtonElement))?.focus()
   }
   return (
     <>
@@ -93,7 +110,13 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
             </p>
             <div className={styles.grid}>
               {emoji.map((one) => (
-                <EmojiButton key={one.character} emoji={one} onChoose={onChoose} />
+                <EmojiButton
+                  key={one.character}
+                  emoji={one}
+                  isTabStop={one.character === tabStop}
+                  onFocus={() => setFocused(one.character)}
+                  onChoose={onChoose}
+                />
               ))}
             </div>
           </section>
@@ -108,13 +131,14 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
   )
 }
 
-/** The number of emoji in the first row. */
-function columnsOf(buttons: HTMLElement[]) {
-  const next = buttons.findIndex((button) => button.offsetTop !== buttons[0]?.offsetTop)
-  return next > 0 ? next : buttons.length
+interface EmojiButtonProps {
+  emoji: Emoji
+  isTabStop: boolean
+  onFocus: () => void
+  onChoose: Choose
 }
 
-function EmojiButton({ emoji, onChoose }: { emoji: Emoji; onChoose: Choose }) {
+function EmojiButton({ emoji, isTabStop, onFocus, onChoose }: EmojiButtonProps) {
   const { character, words } = emoji
   return (
     <button
@@ -122,6 +146,8 @@ function EmojiButton({ emoji, onChoose }: { emoji: Emoji; onChoose: Choose }) {
       className={styles.emoji}
       aria-label={words}
       title={words}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={() => onChoose(character)}
     >
       {character}
