@@ -11,6 +11,7 @@ export const LIBRARY = {
   uploading: 'Uploading...',
   files: 'Image or PDF files',
   uploadFailed: (name: string) => `${name} couldn’t be uploaded.`,
+  firstFrame: (name: string) => `${name} is animated. Only its first frame is used.`,
   gone: 'This image or document was deleted.',
   useInPost: 'Use in a new post',
   search: 'Search media...',

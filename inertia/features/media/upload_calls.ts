@@ -1,11 +1,23 @@
 import type { UploadedDocument, UploadedImage } from '#transformers/media_transformer'
+import { isAnimated } from '@domain/media/animation'
 import { api } from '~/client'
+import { reportQuietly } from '~/lib/reporting'
+import { notify } from '~/lib/toasts'
+import { LIBRARY } from './messages'
 
-export function uploadImage(file: File, orgId: string) {
+/** Uploads an image, and says so if it loses its animation. */
+export async function uploadImage(file: File, orgId: string) {
   const body = new FormData()
   body.set('image', file)
   body.set('org_id', orgId)
-  return api.post<UploadedImage>('/api/drafts/upload-image', { body })
+  const uploaded = await api.post<UploadedImage>('/api/drafts/upload-image', { body })
+  void notifyOfLostAnimation(file).catch(reportQuietly)
+  return uploaded
+}
+
+async function notifyOfLostAnimation(file: File) {
+  if (isAnimated(new Uint8Array(await file.arrayBuffer())))
+    notify.success(LIBRARY.firstFrame(file.name))
 }
 
 export function uploadDocument(file: File, orgId: string) {

@@ -11,7 +11,7 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { animatedGif, twoColorsPng } from '#tests/helpers/data/image_files'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import { makePost } from '#tests/helpers/screens/posts_screen'
 import { preview, press, toast } from '#tests/helpers/screens/create_screen'
@@ -50,6 +50,20 @@ test.group('media library', (group) => {
     await toast(page, 'Draft saved').waitFor()
     const [media, draft] = [await Media.firstOrFail(), await Draft.firstOrFail()]
     assert.containSubset(draft.assets, [{ url: `/media/${media.id}`, alt: 'The hall at night' }])
+  })
+
+  test('an animated GIF is uploaded as its first frame, and a notice says so', async ({
+    browserContext,
+  }) => {
+    const page = await open(browserContext, await makeMember())
+    const files = { 'hall.png': await twoColorsPng(), 'party.gif': await animatedGif() }
+    await page
+      .getByLabel('Image or PDF files')
+      .setInputFiles(
+        Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'image/gif', buffer }))
+      )
+    await toast(page, 'party.gif is animated. Only its first frame is used.').waitFor()
+    await page.assertNotExists(page.getByText('hall.png is animated.'))
   })
 
   test('media are found by name and origin, with where they are used, at every width', async ({
