@@ -52,13 +52,14 @@ function wordsOf({ title = '', content = '', alt = '' }: DraftAsset) {
 /**
  * Returns a draft's assets with the rendered image in place of the edited one. Slides often share
  * their image, so only the edited asset itself changes. If the assets were loaded again meanwhile,
- * it is the one with the same image and words, or else with the same image.
+ * it is the one with the same image and words, or else with the same image. Returns null when the
+ * image was replaced or removed.
  */
 export function replaceEditedAsset(
   assets: readonly DraftAsset[],
   edited: DraftAsset,
   { url, layers }: RenderedImage
-): DraftAsset[] {
+): DraftAsset[] | null {
   const hasSameImage = (one: DraftAsset) => one.url === edited.url
   const places = [
     assets.indexOf(edited),
@@ -66,5 +67,6 @@ export function replaceEditedAsset(
     assets.findIndex(hasSameImage),
   ]
   const place = places.find((at) => at >= 0)
+  if (place === undefined) return null
   return assets.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
 }

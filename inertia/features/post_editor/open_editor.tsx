@@ -20,6 +20,7 @@ import { PostStatus } from '~/features/posts/post_status'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import { OVERLAY } from '~/features/overlay/messages'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { replaceEditedAsset } from '@domain/posts/image_replacement'
@@ -241,7 +242,9 @@ function useOverlay({ state, write }: Editor) {
   const close = () => setAsset(null)
 
   const save = (rendered: Rendered) => {
-    if (asset) write({ assets: replaceEditedAsset(state.text.assets, asset, rendered) })
+    const assets = asset && replaceEditedAsset(state.text.assets, asset, rendered)
+    if (!assets) throw new Error(OVERLAY.imageMissing)
+    write({ assets })
     notify.success('Image updated')
     close()
   }

@@ -15,6 +15,7 @@ import { openCreate, press, preview, toast } from '#tests/helpers/screens/create
 import ai from '#config/ai'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { mediaIdOf } from '#domain/media/image_rules'
+import { until } from '#tests/helpers/publishing/herald_process'
 import Draft from '#models/draft'
 import Media from '#models/media'
 
@@ -176,6 +177,36 @@ test.group('overlay editor: saving and reopening', (group) => {
     const { assets } = await Draft.findOrFail(draft.id)
     assert.equal(assets[0]?.url, picture.url)
     await page.assertVisible(preview(page).locator(`img[src="${picture.url}"]`))
+  })
+
+  test('texts for an image that another tab has replaced stay in the editor, which says so', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page, picture, draft } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.type('Second')
+    const other = await browserContext.newPage()
+    await other.goto(`/dashboard/drafts?draft=${draft.id}`)
+    await other.getByRole('radio', { name: 'Write' }).click()
+    await other.getByRole('button', { name: 'Add text' }).click()
+    await stage(other).waitFor()
+    await other.getByRole('button', { name: 'Add Text' }).click()
+    await other.keyboard.type('First')
+    await save(other).click()
+    await editor(other).waitFor({ state: 'detached' })
+    await until('the draft has the text of the other tab', async () => {
+      const { assets } = await Draft.findOrFail(draft.id)
+      return assets[0]?.url !== picture.url
+    })
+    await page.locator(`article img[src="${picture.url}"]`).waitFor({ state: 'detached' })
+    await save(page).click()
+    await page.assertVisible(
+      toast(page, 'Failed to apply text overlay: This image is no longer in the post.')
+    )
+    await page.assertVisible(layer(page, 'Second'))
+    const { assets } = await Draft.findOrFail(draft.id)
+    assert.containSubset(assets[0]?.textOverlays, [{ text: 'First' }])
   })
 
   test('unsaved layers are restored after a reload and can be undone', async ({

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { replaceEditedAsset } from '@domain/posts/image_replacement'
+import { OVERLAY } from '~/features/overlay/messages'
 import type { DraftEditorState } from './use_autosaved_draft'
 
 /** Opens the text-overlay editor for an image of the post. */
@@ -21,7 +22,11 @@ export function useImageText({ changeAssets }: DraftEditorState) {
   const [asset, setAsset] = useState<DraftAsset | null>(null)
 
   const save = (rendered: { url: string; layers: unknown[] }) =>
-    changeAssets((before) => (asset ? replaceEditedAsset(before, asset, rendered) : before))
+    changeAssets((before) => {
+      const after = asset && replaceEditedAsset(before, asset, rendered)
+      if (!after) throw new Error(OVERLAY.imageMissing)
+      return after
+    })
 
   return { asset, open: setAsset, close: () => setAsset(null), save }
 }
