@@ -4,6 +4,7 @@ import { charactersOf } from '#domain/overlay/rich_text'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer, TextAlign } from '#domain/overlay/layer'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
+import { directionOf } from '#domain/overlay/scripts'
 import { paletteOf, type SlideStyle } from '#domain/slides/slide_style'
 import type { SlideText } from '#domain/slides/slide_text'
 import { slideTemplate } from '#domain/slides/slide_templates'
@@ -121,12 +122,17 @@ function fitted(
     font_size: type.size,
     line_height: type.lineHeight,
     color: type.color,
-    text_align: align,
+    text_align: alignOf(text, align),
   })
   const smallest = type.size * WORD_SHRINK
   const measureBroken = (candidate: Layer) => measure(withBrokenWords(candidate, smallest, measure))
   const fitting = fitText(layer, measureBroken, SMALLEST_TYPE)
   return { ...fitting, text: withBrokenWords(fitting, smallest, measure).text }
+}
+
+/** A text that is read from right to left starts at the right of a template that starts at the left. */
+function alignOf(text: string, align: TextAlign): TextAlign {
+  return align === 'left' && directionOf(text) === 'rtl' ? 'right' : align
 }
 
 /** A single long word makes a text smaller by at most this factor. A longer one is broken. */

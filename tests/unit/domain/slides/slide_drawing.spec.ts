@@ -72,6 +72,24 @@ test.group('slides: five looks in an organization’s colour', () => {
     assert.isAtMost(measureText(layer!).width, layer!.width)
   })
 
+  test('Hebrew and Arabic texts start at the right, unless the template centers them', ({
+    assert,
+  }) => {
+    const words = { title: 'שלום עולם', content: 'مرحبا بكم', number: '' }
+    for (const [template, align] of [
+      ['paper', 'right'],
+      ['frame', 'center'],
+    ] as const) {
+      const style = { ...DEFAULT_STYLE, template }
+      const { texts } = slideDrawing(words, { image: false }, style, estimateTextSize)
+      assert.deepEqual(
+        texts.map((layer) => layer.text_align),
+        [align, align],
+        template
+      )
+    }
+  })
+
   test('a cover stands in the middle, reading text begins at the top', ({ assert }) => {
     const [cover] = draw(DEFAULT_STYLE, '').texts
     const [title] = draw(DEFAULT_STYLE, 'Text').texts
