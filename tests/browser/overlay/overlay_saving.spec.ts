@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import type { Page } from 'playwright'
-import { browserGroup, hold } from '#tests/helpers/screens/browser'
+import { browserGroup, hold, signIn } from '#tests/helpers/screens/browser'
 import {
   editor,
   layer,
@@ -113,6 +113,23 @@ test.group('overlay editor: saving and reopening', (group) => {
     const words = 'Failed to apply text overlay: The picture is too large.'
     await page.assertVisible(toast(page, words))
     await page.assertVisible(layer(page, 'Text'))
+  })
+
+  test('after the session has ended, a link logs in in a new tab, and the texts can be saved', async ({
+    browserContext,
+  }) => {
+    const { page, user } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await browserContext.clearCookies()
+    await save(page).click()
+    await toast(page, 'Failed to apply text overlay: Please log in first.').waitFor()
+    const opened = browserContext.waitForEvent('page')
+    await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click()
+    const login = await opened
+    await login.waitForURL('**/login')
+    await signIn(browserContext, user)
+    await save(page).click()
+    await editor(page).waitFor({ state: 'detached' })
   })
 
   test('closing the editor asks about unsaved changes, and Escape steps back', async ({

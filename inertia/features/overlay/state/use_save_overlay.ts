@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Layer } from '@domain/overlay/layer'
 import type { RenderedOverlay } from '@domain/overlay/overlay_images'
 import { nonEmptyLayers } from '@domain/overlay/overlay_state'
+import { ApiError } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import type { OverlayEditorProps } from '~/features/overlay/editor_props'
@@ -37,6 +38,14 @@ async function renderLatest(
     if (latest.current === layers) return rendered
   }
   return null
+}
+
+/** The editor covers the bar of an ended session, so its link is offered here. */
+function notifyOfFailure(error: unknown) {
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  const login = { label: 'Log in', onSelect: () => window.open('/login', '_blank', 'noopener') }
+  const reason = error instanceof Error ? error.message : ''
+  notify.error(OVERLAY.failed(reason), isSignedOut ? login : undefined)
 }
 
 const DISCARD = {
@@ -86,7 +95,7 @@ export function useSaveOverlay({ image, layers }: Editor, props: OverlayEditorPr
       await onSaved(saved)
       leave()
     } catch (error) {
-      if (latest.current) notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
+      if (latest.current) notifyOfFailure(error)
     } finally {
       setStep(null)
     }
