@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { BOUNDS } from '#domain/overlay/layer'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import {
+  addText,
   dragBy,
   editor,
   isPressed,
@@ -184,6 +185,22 @@ test.group('overlay editor: the panel', (group) => {
     const { page } = await openEditor(browserContext)
     await page.getByRole('combobox', { name: 'Font family' }).click()
     await page.assertElementsText(page.getByRole('option'), ['Poppins', 'Roboto', 'Open Sans'])
+  })
+
+  test('a font that could not be loaded is used once the connection is back', async ({
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await addText(page)
+    const family = page.getByRole('combobox', { name: 'Font family' })
+    await family.click()
+    await page.getByRole('option', { name: 'Anton' }).waitFor()
+    await browserContext.setOffline(true)
+    await page.getByRole('option', { name: 'Anton' }).click()
+    const notice = page.getByText("Anton didn't load. Another font is used instead.")
+    await page.assertVisible(notice)
+    await browserContext.setOffline(false)
+    await notice.waitFor({ state: 'detached' })
   })
 
   test('the panel names the characters that the saved image may lack', async ({

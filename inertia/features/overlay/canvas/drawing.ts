@@ -1,4 +1,4 @@
-import { config, Rect, Shadow, Textbox } from 'fabric'
+import { cache, config, Rect, Shadow, Textbox } from 'fabric'
 import type { StaticCanvas } from 'fabric'
 import { addPoints, centerOf, rotatePoint } from '@domain/overlay/geometry'
 import type { Box } from '@domain/overlay/geometry'
@@ -40,6 +40,7 @@ export function createDrawing(layer: Layer, faces: FontState): Drawing | null {
   if (!areFontsReady(layer, faces)) return draw(layer, faces)
   if (renderedFaces !== faces.failed) {
     made = new WeakMap()
+    cache.clearFontCache()
     renderedFaces = faces.failed
   }
   const known = made.get(layer)

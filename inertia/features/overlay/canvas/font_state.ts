@@ -1,5 +1,6 @@
 import { faceUrl, facesOfLayer, withUsableFont } from '@domain/overlay/font_faces'
 import type { Layer } from '@domain/overlay/layer'
+import { subscribeToChanges } from '~/lib/live'
 
 /** Which font files are loaded and which failed. Replaced by a new object on every change. */
 export interface FontState {
@@ -22,10 +23,25 @@ async function load(face: string) {
   const font = new FontFace(face, `url("${faceUrl(face)}")`)
   try {
     document.fonts.add(await font.load())
-    commit({ ready: new Set([...faces.ready, face]) })
+    commit({ ready: new Set([...faces.ready, face]), failed: failedWithout(face) })
   } catch {
     commit({ failed: new Set([...faces.failed, face]) })
+    retryWhenConnected(face)
   }
+}
+
+function failedWithout(face: string): FontState['failed'] {
+  if (!faces.failed.has(face)) return faces.failed
+  return new Set([...faces.failed].filter((other) => other !== face))
+}
+
+/** The server draws with this font in any case, so the editor should do so, too. */
+function retryWhenConnected(face: string) {
+  const stop = subscribeToChanges((kind) => {
+    if (kind !== 'everything') return
+    stop()
+    void load(face)
+  })
 }
 
 /** The fonts that a layer is drawn with, after replacing those that failed. */

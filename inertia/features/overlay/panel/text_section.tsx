@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { withUsableFont } from '@domain/overlay/font_faces'
+import { mainFace, typeStyleOf } from '@domain/overlay/font_faces'
 import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS, FONT_WEIGHTS } from '@domain/overlay/layer'
 import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
@@ -77,7 +77,8 @@ function ContrastLine({ layer }: { layer: Layer }) {
 /** Warns about a replaced font and about low contrast. */
 function FontNotices() {
   const { shown, leading, faces } = useEditor()
-  const isReplaced = withUsableFont(shown, faces.failed).font_name !== shown.font_name
+  const font = fontOf(shown.font_name)
+  const isReplaced = font && faces.failed.has(mainFace(font, typeStyleOf(shown)))
   return (
     <div role="status">
       {isReplaced && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
