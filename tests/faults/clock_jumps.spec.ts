@@ -3,7 +3,7 @@ import { Settings, type DurationLikeObject } from 'luxon'
 import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
 import ClockTick from '#models/clock_tick'
 import Post from '#models/post'
-import { OVERDUE_SENTENCE } from '#domain/publishing/readiness'
+import { FAILURES } from '#domain/publishing/failure_codes'
 import { agency } from '#tests/helpers/data/members'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
@@ -57,7 +57,7 @@ test.group('The clock of the machine is set', (group) => {
     assert.sameMembers(feed(), ['under way', 'one and a half hours late', 'just due'])
     const missed = await Post.findByOrFail({ body: 'two and a half hours late' })
     assert.deepEqual([missed.status, missed.failureCode], ['failed', 'overdue'])
-    assert.equal(missed.failureReason, OVERDUE_SENTENCE)
+    assert.equal(missed.failureReason, FAILURES.overdue.sentence)
     const tomorrow = await Post.findByOrFail({ body: 'tomorrow' })
     assert.equal(tomorrow.status, 'scheduled')
     await untilReady()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Settings, type DateTime } from 'luxon'
 import Post from '#models/post'
-import { OVERDUE_SENTENCE } from '#domain/publishing/readiness'
+import { FAILURES } from '#domain/publishing/failure_codes'
 import { agency, pageUrn } from '#tests/helpers/data/members'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
@@ -60,7 +60,7 @@ test.group('An outage of five hours', (group) => {
     const missed = await Post.query().where('status', 'failed').orderBy('publish_at')
     assert.lengthOf(missed, plan.length - withTimeout.length)
     for (const { failureCode, failureReason, publishAt } of missed) {
-      assert.deepEqual([failureCode, failureReason], ['overdue', OVERDUE_SENTENCE])
+      assert.deepEqual([failureCode, failureReason], ['overdue', FAILURES.overdue.sentence])
       assert.isTrue(publishAt && publishAt < withTimeout[0].dueAt)
     }
     const gone = [DAILY_LIMIT - 1, DAILY_LIMIT, DAILY_LIMIT]

@@ -1,5 +1,5 @@
 import { meanOf } from '#domain/analytics/engagement'
-import { HOOK_LABELS, HOOKS } from '#domain/voice/text_style'
+import { HOOK_LABELS } from '#domain/voice/text_style'
 import type { Hook } from '#domain/voice/text_style'
 import { authorKey, formLabel } from '#domain/voice/voice_examples'
 import type { AuthorKind } from '#domain/drafts/author'
@@ -181,10 +181,4 @@ export function hookNote(worked: WhatWorked, hook: Hook): string {
     return `${name}: ${posts} ${posts === 1 ? 'post' : 'posts'}, too few to compare`
   }
   return `${name}: did better in ${better} of ${posts} posts`
-}
-
-/** Returns the opening for new posts: the one that did better, else none. */
-export function bestHook(worked: WhatWorked): Hook | null {
-  const key = bestGroup(worked, 'hook')?.key
-  return HOOKS.find((hook) => hook === key) ?? null
 }

@@ -113,18 +113,3 @@ function isInTab(key: PostTabKey, stored: PostStatus): boolean {
 export function postTab(key: string | null | undefined): PostTab {
   return POST_TABS.find((tab) => tab.key === key) ?? POST_TABS[0]!
 }
-
-const POSTED_STATUSES: readonly string[] = ['posted', 'published']
-const NO_RECORDS: ReadonlySet<string> = new Set()
-
-/**
- * Returns true when the status is "posted" in any case, or a published record links to the post. A
- * wire status `published` always has such a record.
- */
-export function isPosted(
-  item: { id?: string | null; status?: string | null },
-  published: ReadonlySet<string> = NO_RECORDS
-): boolean {
-  if (item.status && POSTED_STATUSES.includes(item.status.toLowerCase())) return true
-  return Boolean(item.id) && published.has(String(item.id))
-}

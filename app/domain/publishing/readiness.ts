@@ -11,7 +11,6 @@ import { BLOCKED_CODE, refused } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { FAILURES } from '#domain/publishing/failure_codes'
 
 /** The fields of the organization's LinkedIn connection that the rules use. */
 interface ConnectionFacts {
@@ -113,9 +112,6 @@ type Lateness = 'on_time' | 'late' | 'overdue'
 
 /** The default of OVERDUE_GRACE (contract, "Environment"). */
 export const OVERDUE_GRACE_MS = 2 * HOUR_MS
-
-/** The sentence of a post that was missed for too long. */
-export const OVERDUE_SENTENCE = FAILURES.overdue.sentence
 
 const ON_TIME_MS = MINUTE_MS
 

@@ -1,13 +1,7 @@
 import { plusDays } from '#domain/schedule/dates'
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import {
-  isSchedulable,
-  isValidZone,
-  toInstant,
-  toWallClock,
-  resolveWallClock,
-} from '#domain/schedule/wall_clock'
+import { isSchedulable, toWallClock, resolveWallClock } from '#domain/schedule/wall_clock'
 import type { WallClock } from '#domain/schedule/wall_clock'
 import { existingHours, slotsOf } from '#domain/schedule/slots'
 
@@ -24,26 +18,8 @@ export function defaultSchedule(zone: string, now: Instant): WallClock {
 }
 
 /**
- * Returns the chosen moment, or the reason why it cannot be used. The current minute still counts
- * as now. An unknown zone counts as UTC.
- */
-export function validateScheduleChoice(
-  { date, time }: { date?: string | null; time?: string | null },
-  zone: string,
-  now: Instant
-): ScheduleChoice {
-  if (!date?.trim() || !time?.trim()) return { ok: false, reason: 'missing' }
-  const instant = toInstant(
-    { date: date.trim(), time: time.trim() },
-    isValidZone(zone) ? zone : 'UTC'
-  )
-  if (!instant) return { ok: false, reason: 'unreadable' }
-  return validateInstant(instant, now)
-}
-
-/**
- * Works like `validateScheduleChoice` for the ISO value of a date and time field. The value is null
- * while the field is empty.
+ * Returns the moment of a date and time field, or the reason why it cannot be used. The field's ISO
+ * value is null while it is empty. The current minute still counts as now.
  */
 export function validateInstantChoice(value: string | null, now: Instant): ScheduleChoice {
   if (value === null) return { ok: false, reason: 'missing' }

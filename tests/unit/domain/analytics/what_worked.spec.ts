@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bestHook, hookNote, whatWorked, wilsonInterval } from '#domain/analytics/what_worked'
+import { bestGroup, hookNote, whatWorked, wilsonInterval } from '#domain/analytics/what_worked'
 import type { WorkedPost } from '#domain/analytics/what_worked'
 
 const POST: WorkedPost = {
@@ -27,7 +27,7 @@ test.group('analytics / what worked', () => {
     assert.containsSubset(best, { key: 'question', posts: 100, better: 100, verdict: 'better' })
     assert.deepEqual(best?.interval, { low: 96, high: 100 })
     assert.equal(other?.verdict, 'worse')
-    assert.equal(bestHook(worked), 'question')
+    assert.equal(bestGroup(worked, 'hook')?.key, 'question')
     assert.equal(worked.dimensions.length[0]?.label, 'Up to 80 words')
   })
 
@@ -38,7 +38,7 @@ test.group('analytics / what worked', () => {
     ])
     const group = worked.dimensions.hook.find(({ key }) => key === 'question')
     assert.containsSubset(group, { posts: 7, interval: null, verdict: 'too_few' })
-    assert.isNull(bestHook(worked))
+    assert.isNull(bestGroup(worked, 'hook'))
     assert.equal(hookNote(worked, 'question'), 'Question: 7 posts, too few to compare')
     assert.equal(hookNote(worked, 'place'), 'Place: 0 posts, too few to compare')
   })
@@ -64,7 +64,7 @@ test.group('analytics / what worked', () => {
     ])
     assert.equal(worked.usual, 0)
     assert.isTrue(worked.dimensions.hook.every(({ better }) => better === 0))
-    assert.isNull(bestHook(worked))
+    assert.isNull(bestGroup(worked, 'hook'))
   })
 
   test('hours are compared in blocks of three, and posts without pillar are left out', ({

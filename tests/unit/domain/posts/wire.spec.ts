@@ -5,7 +5,6 @@ import {
   aiPostStatus,
   badge,
   badgeTone,
-  isPosted,
   listStatus,
   POST_TABS,
   postTab,
@@ -80,19 +79,5 @@ test.group('posts / wire', () => {
     assert.equal(postTab('failed').label, 'Failed')
     assert.equal(postTab('nonsense').key, 'all')
     assert.equal(postTab(null).key, 'all')
-  })
-
-  test('a post is posted by its status, in any case, or by a record that links to it', ({
-    assert,
-  }) => {
-    const ids = new Set(['scheduled_1', '7'])
-    assert.isTrue(isPosted({ id: 'a', status: 'posted' }))
-    assert.isTrue(isPosted({ id: 'a', status: 'POSTED' }))
-    assert.isTrue(isPosted({ id: 'a', status: 'published' }))
-    assert.isTrue(isPosted({ id: 'scheduled_1', status: 'scheduled' }, ids))
-    assert.isTrue(isPosted({ id: '7', status: 'approved' }, ids))
-    assert.isFalse(isPosted({ id: 'scheduled_2', status: 'scheduled' }, ids))
-    assert.isFalse(isPosted({ id: 'scheduled_1', status: 'scheduled' }))
-    assert.isFalse(isPosted({}, ids))
   })
 })

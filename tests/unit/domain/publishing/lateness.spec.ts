@@ -1,10 +1,6 @@
 import { test } from '@japa/runner'
-import {
-  lateness,
-  OVERDUE_GRACE_MS,
-  OVERDUE_SENTENCE,
-  clockCondition,
-} from '#domain/publishing/readiness'
+import { FAILURES } from '#domain/publishing/failure_codes'
+import { clockCondition, lateness, OVERDUE_GRACE_MS } from '#domain/publishing/readiness'
 
 const due = new Date('2026-11-19T10:00:00.000Z')
 const at = (ms: number) => lateness(due, new Date(due.getTime() + ms), OVERDUE_GRACE_MS)
@@ -31,7 +27,7 @@ test.group('publishing / lateness', () => {
 
   test('the sentence says what to do', ({ assert }) => {
     assert.equal(
-      OVERDUE_SENTENCE,
+      FAILURES.overdue.sentence,
       'Missed while the server was down. Post now or choose a new time.'
     )
   })

@@ -1,9 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  defaultSchedule,
-  validateScheduleChoice,
-  proposedHour,
-} from '#domain/schedule/default_time'
+import { defaultSchedule, proposedHour, validateInstantChoice } from '#domain/schedule/default_time'
 
 const now = new Date('2026-11-19T09:24:30Z')
 const BERLIN = 'Europe/Berlin'
@@ -27,39 +23,25 @@ test.group('schedule / defaults', () => {
     assert.equal(defaultSchedule(BERLIN, spring).date, '2026-03-30')
   })
 
-  test('a chosen time is its moment in the zone', ({ assert }) => {
-    const choice = { date: '2026-11-20', time: '10:00' }
-    assert.deepEqual(validateScheduleChoice(choice, BERLIN, now), {
-      ok: true,
-      instant: new Date('2026-11-20T09:00:00Z'),
-    })
-    assert.deepEqual(validateScheduleChoice(choice, NEW_YORK, now), {
-      ok: true,
-      instant: new Date('2026-11-20T15:00:00Z'),
-    })
-    assert.deepEqual(validateScheduleChoice(choice, 'Nowhere/Land', now), {
-      ok: true,
-      instant: new Date('2026-11-20T10:00:00Z'),
-    })
+  test('a chosen time is its moment', ({ assert }) => {
+    const instant = new Date('2026-11-20T09:00:00Z')
+    assert.deepEqual(validateInstantChoice('2026-11-20T10:00+01:00', now), { ok: true, instant })
   })
 
-  test('{date} {time} is {reason}')
+  test('{value} is {reason}')
     .with([
-      { date: '', time: '10:00', reason: 'missing' },
-      { date: '2026-11-20', time: ' ', reason: 'missing' },
-      { date: null, time: undefined, reason: 'missing' },
-      { date: '2026-11-31', time: '10:00', reason: 'unreadable' },
-      { date: '2026-11-20', time: '10', reason: 'unreadable' },
-      { date: '2026-11-19', time: '10:23', reason: 'past' },
-      { date: '2020-01-01', time: '10:00', reason: 'past' },
-      { date: '2101-06-01', time: '10:00', reason: 'too_far' },
+      { value: null, reason: 'missing' },
+      { value: '2026-11-20T', reason: 'unreadable' },
+      { value: '2026-11-19T09:23:00Z', reason: 'past' },
+      { value: '2020-01-01T10:00:00Z', reason: 'past' },
+      { value: '2101-06-01T10:00:00Z', reason: 'too_far' },
     ])
-    .run(({ assert }, { date, time, reason }) => {
-      assert.deepEqual(validateScheduleChoice({ date, time }, BERLIN, now), { ok: false, reason })
+    .run(({ assert }, { value, reason }) => {
+      assert.deepEqual(validateInstantChoice(value, now), { ok: false, reason })
     })
 
   test('the minute the clock stands in still counts as now', ({ assert }) => {
-    assert.isTrue(validateScheduleChoice({ date: '2026-11-19', time: '10:24' }, BERLIN, now).ok)
+    assert.isTrue(validateInstantChoice('2026-11-19T09:24:00Z', now).ok)
   })
 })
 
