@@ -2,6 +2,7 @@ import { reportedUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
+import { fieldsOf } from '#domain/web/json_fields'
 
 /** The content of a chat answer or of one event of its stream, independent of the vendor. */
 interface CompletionPart {
@@ -21,9 +22,9 @@ interface CompletionPart {
  * Reads a complete answer (`message`) or one event of a stream (`delta`).
  */
 export function completionPart(body: unknown): CompletionPart {
-  const answer = recordIn(body)
-  const choice = recordIn(Array.isArray(answer.choices) ? answer.choices[0] : undefined)
-  const message = recordIn(choice.message ?? choice.delta)
+  const answer = fieldsOf(body)
+  const choice = fieldsOf(Array.isArray(answer.choices) ? answer.choices[0] : undefined)
+  const message = fieldsOf(choice.message ?? choice.delta)
   return {
     text: contentIn(message.content),
     refusal: typeof message.refusal === 'string' ? message.refusal : '',
@@ -46,7 +47,7 @@ function contentIn(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content
-    .map((part) => recordIn(part).text)
+    .map((part) => fieldsOf(part).text)
     .filter((text) => typeof text === 'string')
     .join('')
 }
@@ -54,10 +55,6 @@ function contentIn(content: unknown): string {
 function finishIn(reason: unknown): CompletionPart['finish'] {
   if (typeof reason !== 'string' || reason === '') return null
   return reason === 'length' || reason === 'content_filter' || reason === 'error' ? reason : 'stop'
-}
-
-function recordIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AiFailureCode } from '#domain/ai/ai_failures'
+import { fieldsOf } from '#domain/web/json_fields'
 
 /** A failed call in the vendor's terms, before it is classified. */
 export interface VendorProblem {
@@ -42,9 +43,9 @@ export function parseVendorProblem(
   status: number | null,
   retryAfterMs: number | null = null
 ): VendorProblem {
-  const record = recordIn(error)
-  const metadata = recordIn(record.metadata)
-  const availability = recordIn(record.availability ?? metadata.availability)
+  const record = fieldsOf(error)
+  const metadata = fieldsOf(record.metadata)
+  const availability = fieldsOf(record.availability ?? metadata.availability)
   const words = textIn(record.message) || textIn(error) || textIn(metadata.raw)
   const names = [record.code, record.type, metadata.error_type, availability.code]
   const after = secondsIn(availability.retry_after ?? metadata.retry_after)
@@ -79,10 +80,6 @@ function statusIn(code: unknown): number | null {
 
 function secondsIn(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 ? Math.ceil(value * 1000) : null
-}
-
-function recordIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function textIn(value: unknown): string {

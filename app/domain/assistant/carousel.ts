@@ -1,4 +1,4 @@
-import { fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
+import { fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import type { Attribution } from '#domain/images/alt_text'
 import { CAROUSEL_SLIDES } from '#domain/drafts/draft_content'
 import { cleanText } from '#domain/posts/text'

@@ -1,4 +1,4 @@
-import { fieldsOf, lineOf } from '#domain/images/alt_text'
+import { fieldsOf, lineOf } from '#domain/web/json_fields'
 import { DEFAULT_IMAGE_MODEL, DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
 import { isImageModelId } from '#domain/images/image_request'
 import type { ImageModelId } from '#domain/images/image_request'

@@ -1,6 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import type { CommentRoute, CommentStatus } from '#domain/first_comments/planned_comment'
-import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
+import { answerFields, errorOf, headerOf } from '#domain/publishing/linkedin_answer'
 import type {
   LinkedinAnswer,
   LinkedinError,
@@ -165,21 +165,12 @@ function withVendorMessage({ message }: LinkedinError): CommentRefused {
  * answer names, whose number is not always the post's. Returns null when neither is there.
  */
 function commentUrn({ headers, body }: LinkedinResponse): string | null {
-  const record = parsedBody(body)
+  const record = answerFields(body)
   const named = [record.commentUrn, record.$URN].find((urn) => typeof urn === 'string')
   if (typeof named === 'string') return named
   const id = record.id ?? headerOf(headers, 'x-restli-id')
   const isKnown = typeof record.object === 'string' && typeof id === 'string'
   return isKnown ? `urn:li:comment:(${record.object},${id})` : null
-}
-
-function parsedBody(body: unknown): Record<string, unknown> {
-  try {
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : body
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toSingleLine } from '#domain/posts/text'
+import { lineOf, webUrlOf } from '#domain/web/json_fields'
 
 /**
  * The maximum length of a proposed alternative text in characters. A screen reader can say it in
@@ -103,39 +104,3 @@ function creditLink(site: Attribution['site'], link: string): string {
   }
   return url.href
 }
-
-/** The fields of a vendor's answer. They are untrusted: any may be missing or have another type. */
-export type Fields = Readonly<Record<string, unknown>>
-
-/** Returns the fields of an object, or no fields for any other value. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-}
-
-/** Returns the items of a list, or no items for any other value. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** Returns a text on one line, or null when it is empty or not a text. */
-export function lineOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''
-  return text === '' ? null : text
-}
-
-/** Returns a web URL, or null for any other value. */
-export function webUrlOf(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) return null
-  return value
-}
-
-/** Returns a whole number of at least 0, or null for any other value. */
-export function countOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
-    ? Math.floor(value)
-    : null
-}
-
-/** Presigned URLs are long. */
-const MAX_URL_LENGTH = 4096

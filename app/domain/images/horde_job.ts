@@ -1,5 +1,5 @@
-import { countOf, fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
-import type { Fields } from '#domain/images/alt_text'
+import { countOf, fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
+import type { Fields } from '#domain/web/json_fields'
 import { hordePrompt } from '#domain/images/image_prompt'
 import type { ImageShape, ImageRequestStyle } from '#domain/images/image_request'
 

@@ -1,4 +1,4 @@
-import { fieldsOf, lineOf } from '#domain/images/alt_text'
+import { fieldsOf, lineOf } from '#domain/web/json_fields'
 import type { Attribution } from '#domain/images/alt_text'
 import { DEFAULT_IMAGE_MODEL } from '#domain/ai/model_catalog'
 

@@ -1,6 +1,6 @@
 import { modelIds } from '#domain/ai/model_ids'
 import type { AiVendor } from '#domain/ai/vendors'
-import { fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
+import { fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import { buildImagePrompt } from '#domain/images/image_prompt'
 import type { ImageModelId, ImageShape, ImageRequestStyle } from '#domain/images/image_request'
 import type { AiFailureCode } from '#domain/ai/ai_failures'

@@ -1,5 +1,5 @@
-import { fieldsOf, lineOf } from '#domain/images/alt_text'
-import type { Fields } from '#domain/images/alt_text'
+import { fieldsOf, lineOf } from '#domain/web/json_fields'
+import type { Fields } from '#domain/web/json_fields'
 import type { AiFailureCode } from '#domain/ai/ai_failures'
 
 /** The reason why a source returned no image, with a sentence for users. */

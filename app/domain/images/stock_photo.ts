@@ -1,5 +1,6 @@
-import { fieldsOf, lineOf, listOf, webUrlOf, attributionOf } from '#domain/images/alt_text'
+import { attributionOf } from '#domain/images/alt_text'
 import type { Attribution } from '#domain/images/alt_text'
+import { fieldsOf, lineOf, listOf, webUrlOf } from '#domain/web/json_fields'
 
 /** A photo found in a stock library. */
 export interface StockPhoto {

@@ -1,6 +1,8 @@
 import { cleanText } from '#domain/posts/text'
 import { POSTING_ROLES } from '#domain/linkedin/linkedin_scopes'
 import { authorUrn } from '#domain/drafts/author'
+import { fieldsOf, listOf } from '#domain/web/json_fields'
+import type { Fields } from '#domain/web/json_fields'
 
 /** A LinkedIn company page that the member may post as. */
 export interface CompanyPage {
@@ -20,12 +22,12 @@ const PAGE_URN = /^urn:li:organization:(\d{1,20})$/
  * Returns the ids of the pages on which the member has a role that may post, from an answer of
  * organizationAcls. Older answers use `organizationTarget`; `elements` may be missing.
  */
-export function parseRoles(body: Record<string, unknown>, start: number, count: number): RolesPage {
-  const elements = listOf(body.elements).map(recordOf)
+export function parseRoles(body: Fields, start: number, count: number): RolesPage {
+  const elements = listOf(body.elements).map(fieldsOf)
   const ids = elements.filter(mayPost).map(idOf)
-  const links = recordOf(body.paging).links
+  const links = fieldsOf(body.paging).links
   const hasNext = Array.isArray(links)
-    ? links.map(recordOf).some(({ rel }) => rel === 'next')
+    ? links.map(fieldsOf).some(({ rel }) => rel === 'next')
     : elements.length >= count
   const hasMore = hasNext && elements.length > 0
   return {
@@ -36,13 +38,13 @@ export function parseRoles(body: Record<string, unknown>, start: number, count: 
 
 /** Returns the name in an organization's record, or null when it has none. */
 export function parsePageName(body: unknown): string | null {
-  const { localizedName, vanityName } = recordOf(body)
+  const { localizedName, vanityName } = fieldsOf(body)
   return textOf(localizedName) ?? textOf(vanityName)
 }
 
 /** Returns the records of a BATCH_GET by id. */
-export function parseBatch(body: Record<string, unknown>): Record<string, unknown> {
-  return recordOf(body.results)
+export function parseBatch(body: Fields): Fields {
+  return fieldsOf(body.results)
 }
 
 /** Returns a page by its id. Without a name it gets a generic one. */
@@ -50,25 +52,17 @@ export function companyPage(id: string, name: string | null): CompanyPage {
   return { urn: `urn:li:organization:${id}`, name: name ?? `Company page ${id}` }
 }
 
-function mayPost({ role, state }: Record<string, unknown>) {
+function mayPost({ role, state }: Fields) {
   return POSTING_ROLES.includes(String(role)) && (state === undefined || state === 'APPROVED')
 }
 
-function idOf({ organization, organizationTarget }: Record<string, unknown>) {
+function idOf({ organization, organizationTarget }: Fields) {
   return PAGE_URN.exec(String(organization ?? organizationTarget))?.[1] ?? null
 }
 
 function textOf(value: unknown) {
   const text = typeof value === 'string' ? cleanText(value).trim().slice(0, 255) : ''
   return text === '' ? null : text
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** A LinkedIn member from a userinfo answer. */
@@ -82,7 +76,7 @@ export interface LinkedinMember {
 
 /** Reads a userinfo answer. Returns null when it does not identify the member. */
 export function parseMember(body: unknown): LinkedinMember | null {
-  const profile: Record<string, unknown> = Object(body)
+  const profile: Fields = Object(body)
   const urn = authorUrn('personal', claimText(profile.sub, 100))
   if (urn === null) return null
   const parts = [claimText(profile.given_name, 120), claimText(profile.family_name, 120)]

@@ -1,4 +1,5 @@
 import type { AuthorKind } from '#domain/drafts/author'
+import { fieldsOf, parseJson } from '#domain/web/json_fields'
 
 /** The two kinds of LinkedIn apps: self-serve, and with the Community Management API. */
 export const APP_MODES = ['personal', 'pages'] as const
@@ -152,15 +153,7 @@ export interface LinkedinApp {
  * Reads a stored `linkedin` key, JSON {client_id, client_secret}. Returns null when it is invalid.
  */
 export function parseLinkedinApp(value: string | null | undefined): LinkedinApp | null {
-  const { client_id: clientId, client_secret: clientSecret } = recordOf(value)
+  const { client_id: clientId, client_secret: clientSecret } = fieldsOf(parseJson(value ?? ''))
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return null
   return clientId === '' || clientSecret === '' ? null : { clientId, clientSecret }
-}
-
-function recordOf(text: string | null | undefined): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? ''))
-  } catch {
-    return {}
-  }
 }

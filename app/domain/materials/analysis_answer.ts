@@ -1,6 +1,7 @@
 import { isJsonDocument } from '#domain/ai/structured_answer'
 import { ANALYSIS_BOUNDS, ANALYSIS_LENGTHS } from '#domain/materials/analysis_result'
 import type { SuggestedCampaign } from '#domain/materials/analysis_result'
+import { fieldsOf, listOf } from '#domain/web/json_fields'
 
 /** A model's claim and the source that it names for it. */
 export interface Claim {
@@ -36,7 +37,7 @@ const NOTES_PER_CALL = 24
  * @throws AnalysisUnreadable when a required part is missing
  */
 export function readAnalysis(value: unknown): AnalysisAnswer {
-  const found = recordOf(value)
+  const found = fieldsOf(value)
   const voice = claimOf(found.brand_voice, ANALYSIS_LENGTHS.voice)
   const pillars = claimsOf(found.content_pillars, ANALYSIS_BOUNDS.content_pillars)
   const campaigns = listOf(found.suggested_campaigns).flatMap((entry) => campaignOf(entry) ?? [])
@@ -58,8 +59,8 @@ export function readAnalysis(value: unknown): AnalysisAnswer {
  * @throws AnalysisUnreadable when the list of notes is missing
  */
 export function readNotes(value: unknown): Note[] {
-  if (!Array.isArray(recordOf(value).notes)) throw new AnalysisUnreadable('notes is missing')
-  return claimsOf(recordOf(value).notes, NOTES_PER_CALL, ANALYSIS_LENGTHS.description)
+  if (!Array.isArray(fieldsOf(value).notes)) throw new AnalysisUnreadable('notes is missing')
+  return claimsOf(fieldsOf(value).notes, NOTES_PER_CALL, ANALYSIS_LENGTHS.description)
 }
 
 function claimsOf(
@@ -76,7 +77,7 @@ function claimsOf(
 /** Reads a claim. Some models return only its text. */
 function claimOf(value: unknown, length: number): Claim | null {
   if (typeof value === 'string') return claimOf({ text: value }, length)
-  const found = recordOf(value)
+  const found = fieldsOf(value)
   const text = textOf(found.text, length)
   const source = textOf(found.source, 16)
   return text === ''
@@ -85,7 +86,7 @@ function claimOf(value: unknown, length: number): Claim | null {
 }
 
 function campaignOf(value: unknown): CampaignClaim | null {
-  const found = recordOf(value)
+  const found = fieldsOf(value)
   const name = textOf(found.name, ANALYSIS_LENGTHS.claim)
   const claim = claimOf({ ...found, text: name }, ANALYSIS_LENGTHS.claim)
   if (!claim) return null
@@ -99,14 +100,6 @@ function distinct<T extends Claim>(claims: T[]): T[] {
     const key = text.toLowerCase()
     return seen.has(key) ? false : seen.add(key)
   })
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** Returns the text on one line without list and Markdown marks around it. */

@@ -3,6 +3,8 @@ import type { Mention } from '#domain/mentions/mention'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import { readLittleText } from '#domain/posts/little_text'
 import type { PostMedia } from '#domain/posts/post_content'
+import { fieldsOf, listOf } from '#domain/web/json_fields'
+import type { Fields } from '#domain/web/json_fields'
 import { parseWebUrl } from '#domain/web/web_url'
 import type { FailureCode } from '#domain/publishing/failure_codes'
 
@@ -44,7 +46,7 @@ export function parseImportedPost(json: unknown): ImportedPost | null {
 
 type Shown = Pick<ImportedPost, 'kind' | 'image' | 'card'>
 
-function parseShownContent({ media, multiImage, article }: Record<string, unknown>): Shown {
+function parseShownContent({ media, multiImage, article }: Fields): Shown {
   const images = listOf(fieldsOf(multiImage).images).flatMap((image) => parseImage(image) ?? [])
   if (images[0]) return { kind: 'multi_image', image: images[0], card: null }
   const image = parseImage(media)
@@ -62,7 +64,7 @@ function parseImage(media: unknown): ImportedPost['image'] {
   return { urn: id, alt: alt === '' ? null : alt }
 }
 
-function parseCard({ source, title, description }: Record<string, unknown>): PostMedia | null {
+function parseCard({ source, title, description }: Fields): PostMedia | null {
   const parsedUrl = isText(source) ? parseWebUrl(source, []) : null
   if (!(parsedUrl instanceof URL)) return null
   const texts = [title, description].map((text) => (isText(text) ? cleanText(text) : ''))
@@ -85,14 +87,6 @@ const MAX_INSTANT_MS = Date.UTC(9999, 0)
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** The progress of an import. An interrupted import resumes from it. */

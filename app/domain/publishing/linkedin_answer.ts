@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon'
 import { DAY_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
+import { fieldsOf, parseJson } from '#domain/web/json_fields'
+import type { Fields } from '#domain/web/json_fields'
 
 type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -40,11 +42,16 @@ export function headerOf(headers: AnswerHeaders, name: string): string | undefin
   return typeof value === 'string' ? value : value?.[0]
 }
 
+/** Returns the fields of a body, which is text or parsed JSON; none when it is not an object. */
+export function answerFields(body: unknown): Fields {
+  return fieldsOf(typeof body === 'string' ? parseJson(body) : body)
+}
+
 /** Reads a LinkedIn error from JSON text, parsed JSON, HTML or an empty body. */
 export function errorOf({ body }: LinkedinResponse): LinkedinError {
-  const record = asRecord(typeof body === 'string' ? parsed(body) : body)
-  const inputErrors = asRecord(record.errorDetails).inputErrors
-  const details = Array.isArray(inputErrors) ? inputErrors.map(asRecord) : []
+  const record = answerFields(body)
+  const inputErrors = fieldsOf(record.errorDetails).inputErrors
+  const details = Array.isArray(inputErrors) ? inputErrors.map(fieldsOf) : []
   const codes = [record.code, ...details.map((detail) => detail.code)]
   return {
     codes: codes.filter((code) => typeof code === 'string').map((code) => code.toUpperCase()),
@@ -54,20 +61,8 @@ export function errorOf({ body }: LinkedinResponse): LinkedinError {
   }
 }
 
-function fieldPath({ input }: Record<string, unknown>): unknown {
-  return asRecord(asRecord(input).inputPath).fieldPath
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+function fieldPath({ input }: Fields): unknown {
+  return fieldsOf(fieldsOf(input).inputPath).fieldPath
 }
 
 function asNumber(value: unknown): number | null {

@@ -9,6 +9,7 @@ import { readEvents } from '#domain/assistant/event_stream'
 import type { StreamEvent } from '#domain/assistant/event_stream'
 import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
+import { parseJson } from '#domain/web/json_fields'
 import type { ChatBody } from '#domain/ai/chat_body'
 import type { AiAccess } from '#services/ai/ai_access'
 import { StreamTimeout } from '#services/ai/stream_timeout'
@@ -153,14 +154,6 @@ async function textOf(response: Response): Promise<string> {
   } catch (error) {
     if (!isConnectionError(error)) throw error
     return ''
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

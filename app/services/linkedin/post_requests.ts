@@ -12,6 +12,7 @@ import type { CommentsState } from '#domain/posts/visibility'
 import { classifyRead } from '#domain/publishing/outcome'
 import type { Refused } from '#domain/publishing/refusal'
 import type { Instant } from '#domain/schedule/instant'
+import { fieldsOf } from '#domain/web/json_fields'
 import type { LinkedinSession } from '#services/linkedin/linkedin_session'
 import publishing from '#config/publishing'
 import type { CommentRoute } from '#domain/first_comments/planned_comment'
@@ -129,12 +130,8 @@ async function readPage({ session, author, signal }: Params, start: number) {
 
 /** `total` is often missing. A `next` link means that there are more posts. */
 function hasMore({ paging }: Record<string, unknown>, length: number): boolean {
-  const { links } = toRecord(paging)
-  return length > 0 && Array.isArray(links) && links.some((link) => toRecord(link).rel === 'next')
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  const { links } = fieldsOf(paging)
+  return length > 0 && Array.isArray(links) && links.some((link) => fieldsOf(link).rel === 'next')
 }
 
 interface CommentRequest {
