@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/inertia'
@@ -22,7 +22,7 @@ const PUBLIC_PAGES = [
 function assetsVersion() {
   const manifest = app.makePath('public/assets/.vite/manifest.json')
   if (app.inTest || !existsSync(manifest)) return '1'
-  return createHash('md5').update(readFileSync(manifest)).digest('hex')
+  return hash('md5', readFileSync(manifest))
 }
 
 export default defineConfig({

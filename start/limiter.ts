@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import quotas from '#config/quotas'
@@ -18,7 +18,7 @@ import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
 
 /** Hashes the parts to a fixed length, because the key is an indexed column. */
 function keyOf(...parts: string[]) {
-  return createHash('sha256').update(parts.join('|')).digest('hex')
+  return hash('sha256', parts.join('|'))
 }
 
 function emailOf({ request }: HttpContext) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -27,7 +27,7 @@ export default class CalendarFeed extends OrganizationRow {
     await trx.from('organizations').where('id', organizationId).update(unchanged)
     await this.query({ client: trx }).where('organization_id', organizationId).delete()
     const secret = randomBytes(32).toString('base64url')
-    const fields = { organizationId, createdBy: userId, secretHash: sha256Of(secret) }
+    const fields = { organizationId, createdBy: userId, secretHash: hash('sha256', secret) }
     const feed = await this.create(fields, { client: trx })
     return { feed, secret }
   }
@@ -39,7 +39,7 @@ export default class CalendarFeed extends OrganizationRow {
   static async findByFileName(fileName: string) {
     const secret = parseFeedSecret(fileName)
     if (secret === null) return null
-    return this.query().where('secret_hash', sha256Of(secret)).preload('organization').first()
+    return this.query().where('secret_hash', hash('sha256', secret)).preload('organization').first()
   }
 
   @column()
@@ -67,8 +67,4 @@ export default class CalendarFeed extends OrganizationRow {
     this.readAt = now
     await writeIfRoom(() => this.save())
   }
-}
-
-function sha256Of(secret: string) {
-  return createHash('sha256').update(secret).digest('hex')
 }

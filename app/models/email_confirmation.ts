@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -30,14 +30,14 @@ export default class EmailConfirmation extends Row {
   static async #issue(fields: PendingAccount & { email: string; userId: string | null }) {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = DateTime.utc().plus(CONFIRMATION_LIFETIME_MS)
-    await this.create({ ...fields, tokenHash: sha256Of(token), expiresAt })
+    await this.create({ ...fields, tokenHash: hash('sha256', token), expiresAt })
     return token
   }
 
   /** The link with this token, if it is still valid. */
   static findUsable(token: string) {
     return this.query()
-      .where('token_hash', sha256Of(token))
+      .where('token_hash', hash('sha256', token))
       .where('expires_at', '>', sqlInstant(DateTime.utc()))
       .preload('invitation')
       .first()
@@ -72,8 +72,4 @@ export default class EmailConfirmation extends Row {
 
   @belongsTo(() => Invitation)
   declare invitation: BelongsTo<typeof Invitation>
-}
-
-function sha256Of(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

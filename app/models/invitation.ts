@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -29,7 +29,7 @@ export default class Invitation extends OrganizationRow {
   /** The invitation with this token, with what its page shows; null when it is not valid. */
   static findOpen(token: string) {
     return this.open()
-      .where('token_hash', sha256Of(token))
+      .where('token_hash', hash('sha256', token))
       .preload('organization')
       .preload('inviter')
       .first()
@@ -79,12 +79,8 @@ export default class Invitation extends OrganizationRow {
    */
   renew(now: DateTime) {
     const token = randomBytes(32).toString('base64url')
-    this.tokenHash = sha256Of(token)
+    this.tokenHash = hash('sha256', token)
     this.expiresAt = now.plus(INVITATION_LIFETIME_MS)
     return token
   }
-}
-
-function sha256Of(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

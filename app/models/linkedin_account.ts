@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
@@ -146,10 +146,7 @@ export default class LinkedinAccount extends Row {
 
   /** Identifies the access token without revealing it. It changes with each new token. */
   get tokenFingerprint() {
-    const hash = createHash('sha256')
-      .update(this.accessToken ?? '')
-      .digest('hex')
-    return `${this.id}:${hash.slice(0, 16)}`
+    return `${this.id}:${hash('sha256', this.accessToken ?? '').slice(0, 16)}`
   }
 
   get grantedScopes() {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -21,7 +21,7 @@ export default class LinkedinOauthState extends Row {
   /** Returns the state of a new sign-in. Only its hash is stored. */
   static async issue(signIn: SignIn) {
     const state = randomBytes(32).toString('base64url')
-    await this.create({ ...signIn, stateHash: sha256Of(state) })
+    await this.create({ ...signIn, stateHash: hash('sha256', state) })
     return state
   }
 
@@ -31,7 +31,7 @@ export default class LinkedinOauthState extends Row {
    */
   static async redeem(state: string, userId: string, at: DateTime) {
     const signIn = await this.query()
-      .where({ stateHash: sha256Of(state), userId })
+      .where({ stateHash: hash('sha256', state), userId })
       .first()
     if (!signIn) return null
     const [deleted] = await this.query().where('id', signIn.id).delete()
@@ -60,8 +60,4 @@ export default class LinkedinOauthState extends Row {
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
-}
-
-function sha256Of(state: string) {
-  return createHash('sha256').update(state).digest('hex')
 }

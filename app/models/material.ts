@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { column } from '@adonisjs/lucid/orm'
 import db from '@adonisjs/lucid/services/db'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
@@ -29,7 +29,7 @@ type Claim = { id: string; claim: string }
 export default class Material extends OrganizationRow {
   /** Key by which two URLs are the same; unique in an organization. */
   static urlKey(url: string) {
-    return createHash('sha256').update(urlComparisonKey(url)).digest('hex')
+    return hash('sha256', urlComparisonKey(url))
   }
 
   /** Returns true when the organization has reached the limit. */

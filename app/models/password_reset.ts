@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -17,7 +17,7 @@ export default class PasswordReset extends Row {
   static async issueFor(user: User) {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = DateTime.utc().plus(RESET_LINK_LIFETIME_MS)
-    await this.create({ userId: user.id, tokenHash: sha256Of(token), expiresAt })
+    await this.create({ userId: user.id, tokenHash: hash('sha256', token), expiresAt })
     return token
   }
 
@@ -32,12 +32,12 @@ export default class PasswordReset extends Row {
 
   /** The link with this token, if it is still valid. */
   static findUsable(token: string) {
-    return this.usable().where('token_hash', sha256Of(token)).first()
+    return this.usable().where('token_hash', hash('sha256', token)).first()
   }
 
   /** Deletes a link that its user never got. */
   static async deleteUnsent(token: string) {
-    await this.query().where('token_hash', sha256Of(token)).delete()
+    await this.query().where('token_hash', hash('sha256', token)).delete()
   }
 
   @column()
@@ -51,8 +51,4 @@ export default class PasswordReset extends Row {
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
-}
-
-function sha256Of(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -29,7 +29,7 @@ export default class ProgramSecret extends Row {
   ): Promise<string> {
     const code = randomBytes(32).toString('base64url')
     const expiresAt = now.plus({ milliseconds: CODE_LIFETIME_MS })
-    const row = { ...fields, kind: 'code' as const, secretHash: sha256Of(code), expiresAt }
+    const row = { ...fields, kind: 'code' as const, secretHash: hash('sha256', code), expiresAt }
     await this.create(row, { client: trx })
     return code
   }
@@ -38,7 +38,12 @@ export default class ProgramSecret extends Row {
   static async issueRefreshToken({ programId, now }: NewSecret, trx: TransactionClientContract) {
     const token = `${REFRESH_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
     const expiresAt = now.plus({ milliseconds: REFRESH_TOKEN_LIFETIME_MS })
-    const row = { programId, kind: 'refresh' as const, secretHash: sha256Of(token), expiresAt }
+    const row = {
+      programId,
+      kind: 'refresh' as const,
+      secretHash: hash('sha256', token),
+      expiresAt,
+    }
     await this.create(row, { client: trx })
     return token
   }
@@ -46,7 +51,7 @@ export default class ProgramSecret extends Row {
   /** The secret with this text, used or not, with its program; null when there is none. */
   static findByText(text: string, kind: 'code' | 'refresh', trx: TransactionClientContract) {
     return this.query({ client: trx })
-      .where({ secret_hash: sha256Of(text), kind })
+      .where({ secret_hash: hash('sha256', text), kind })
       .preload('program', (program) => program.preload('user'))
       .first()
   }
@@ -91,10 +96,6 @@ export default class ProgramSecret extends Row {
 
   /** Whether a PKCE verifier belongs to the code. */
   isVerifiedBy(verifier: string) {
-    return createHash('sha256').update(verifier).digest('base64url') === this.challenge
+    return hash('sha256', verifier, 'base64url') === this.challenge
   }
-}
-
-function sha256Of(text: string) {
-  return createHash('sha256').update(text).digest('hex')
 }

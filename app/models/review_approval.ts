@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { column } from '@adonisjs/lucid/orm'
 import { mentionValues } from '#domain/mentions/mention'
 import type { Mention } from '#domain/mentions/mention'
@@ -21,9 +21,7 @@ export default class ReviewApproval extends OrganizationRow {
   static contentHashOf({ body, hashtags, mentions = [], media, poll }: Content) {
     const mentioned = mentions.length === 0 ? [] : [{ mentions: mentions.map(mentionValues) }]
     const carried = poll ? [poll] : []
-    return createHash('sha256')
-      .update(JSON.stringify([body, hashtags, media, ...carried, ...mentioned]))
-      .digest('hex')
+    return hash('sha256', JSON.stringify([body, hashtags, media, ...carried, ...mentioned]))
   }
 
   @column()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -27,7 +27,11 @@ export default class ReviewLink extends OrganizationRow {
   /** Creates a link and returns its secret, which cannot be shown again. */
   static async open(fields: Partial<ReviewLink>, trx: TransactionClientContract) {
     const secret = newSecret()
-    const link = new this().merge({ ...fields, secretHash: sha256Of(secret), clientEmail: null })
+    const link = new this().merge({
+      ...fields,
+      secretHash: hash('sha256', secret),
+      clientEmail: null,
+    })
     link.changeEmail(fields.clientEmail ?? null)
     await link.useTransaction(trx).save()
     return { link, secret }
@@ -35,16 +39,16 @@ export default class ReviewLink extends OrganizationRow {
 
   /** The hash of a random secret, which no link can match. */
   static unknownHash() {
-    return sha256Of(randomBytes(32))
+    return hash('sha256', randomBytes(32))
   }
 
   /** The link with this secret, valid or not; null when there is none. */
   static async findBySecret(text: unknown) {
     const secret = parseReviewSecret(text)
     if (secret === null) return null
-    const hash = sha256Of(secret)
+    const secretHash = hash('sha256', secret)
     return this.query()
-      .where((own) => own.where('secret_hash', hash).orWhere('mail_secret_hash', hash))
+      .where((own) => own.where('secret_hash', secretHash).orWhere('mail_secret_hash', secretHash))
       .preload('organization')
       .first()
   }
@@ -145,7 +149,7 @@ export default class ReviewLink extends OrganizationRow {
 
   #changeMailSecret(secret: string | null) {
     this.mailSecret = secret
-    this.mailSecretHash = secret && sha256Of(secret)
+    this.mailSecretHash = secret && hash('sha256', secret)
   }
 
   async recordVisit(now: DateTime) {
@@ -163,8 +167,4 @@ export default class ReviewLink extends OrganizationRow {
 
 function newSecret() {
   return randomBytes(32).toString('base64url')
-}
-
-function sha256Of(secret: string | Buffer) {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
@@ -25,7 +25,8 @@ export default class UndoStep extends OrganizationRow {
   static async offer({ now, ...fields }: Offer, options?: ModelAdapterOptions) {
     const token = randomBytes(24).toString('base64url')
     const expiresAt = now.plus(UNDO_ACCEPTED_MS)
-    const step = await this.create({ ...fields, tokenHash: sha256Of(token), expiresAt }, options)
+    const tokenHash = hash('sha256', token)
+    const step = await this.create({ ...fields, tokenHash, expiresAt }, options)
     return { step, token }
   }
 
@@ -35,7 +36,7 @@ export default class UndoStep extends OrganizationRow {
    */
   static findOffered({ id }: User, token: string) {
     return this.query()
-      .where({ token_hash: sha256Of(token), user_id: id })
+      .where({ token_hash: hash('sha256', token), user_id: id })
       .firstOrFail()
   }
 
@@ -66,8 +67,4 @@ export default class UndoStep extends OrganizationRow {
   get ability() {
     return undoAbility(this.kind)
   }
-}
-
-function sha256Of(token: string) {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { RETIRED } from '#sandbox/ai/catalogue'
 import type { AiLedgerEntry } from '#sandbox/ai/ai_ledger'
 import type { PeerCall } from '#sandbox/server/peer'
@@ -54,7 +54,7 @@ export class Repeats {
 
   /** How often these words came before. Beyond 5,000 different ones the oldest are forgotten. */
   of(words: string): number {
-    const key = createHash('sha256').update(words).digest('base64')
+    const key = hash('sha256', words, 'base64')
     const count = this.#counts.get(key) ?? 0
     this.#counts.delete(key)
     this.#counts.set(key, count + 1)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { escapeHtml, type PeerReply } from '#sandbox/server/peer'
 
 /** The style sheet of the sandbox's consent, feed and error pages. */
@@ -124,7 +124,7 @@ button.primary:hover { background: var(--signal-hover); border-color: var(--sign
 }
 `
 
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLES).digest('base64')
+const STYLE_HASH = hash('sha256', PAGE_STYLES, 'base64')
 
 /** Forbids scripts and other origins, except for forms: the consent page redirects to the app. */
 const POLICY = [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const GROUNDS = ['0f4f4c', '7a4a2b', '3f4b7d', '44566c', '5d4468', '3d5a3a']
 const PAPER = '#f8f8f5'
@@ -48,7 +48,7 @@ function initialsOf(name: string): string[] {
 }
 
 function svg(side: number, name: string, content: string): string {
-  const ground = GROUNDS[createHash('sha256').update(name).digest()[0] % GROUNDS.length]
+  const ground = GROUNDS[hash('sha256', name, 'buffer')[0] % GROUNDS.length]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#${ground}"/>${content}</svg>`
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import {
   grantOf,
   requireReader,
@@ -66,7 +66,7 @@ export function storeUpload(call: LinkedinCall): PeerReply {
       ...judgeMedia(media.kind, body),
       id: media.id,
       byteLength: body.length,
-      sha256: createHash('sha256').update(body).digest('hex'),
+      sha256: hash('sha256', body),
       storedAt: peer.now(),
     },
   })

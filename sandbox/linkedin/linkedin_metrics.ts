@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const NAMES = ['impressions', 'reached', 'reactions', 'comments', 'reshares', 'clicks'] as const
 
@@ -10,7 +10,7 @@ const GROWTH_MS = 30 * 3_600_000
 
 /** Invented metrics. The same post at the same age always has the same ones. */
 export function metricsOf(urn: string, ageMs: number): PostMetrics {
-  const dice = createHash('sha256').update(urn).digest()
+  const dice = hash('sha256', urn, 'buffer')
   const grown = 1 - Math.exp(-Math.max(0, ageMs) / GROWTH_MS)
   const impressions = Math.floor((180 + dice.readUInt16BE(0) / 20) * grown)
   const reactions = Math.floor(impressions * (0.02 + dice[2] / 6000))

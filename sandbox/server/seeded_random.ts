@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Numbers from 0 to below 1 that look random and are always the same for the same words. */
 export function seededRandom(words: string): () => number {
-  const digest = createHash('sha256').update(words).digest()
+  const digest = hash('sha256', words, 'buffer')
   let state = digest.readUInt32LE(0)
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

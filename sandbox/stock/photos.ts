@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { paintImage, type ImageFormat } from '#sandbox/images/paint'
 import type { PeerReply, PeerRequest } from '#sandbox/server/peer'
 import type { StockCall } from '#sandbox/stock/stock_peer'
@@ -58,7 +58,7 @@ export function foundPhotos({ words, page, perPage, orientation }: PhotoSearch):
   const [width, height] = SIZES[orientation] ?? SIZES.landscape
   return Array.from({ length: count }, (_, index) => {
     const key = `${words}\n${first + index}`
-    const digest = createHash('sha256').update(key).digest()
+    const digest = hash('sha256', key, 'buffer')
     return {
       id: `${width}x${height}-${digest.toString('hex', 0, 6)}`,
       number: 1_000_000 + digest.readUIntBE(6, 3),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   escapeHtml,
   type PathParams,
@@ -20,7 +20,7 @@ h1 { font-size: 1.5rem; margin: 1.5rem 0 .25rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; }
 dd { margin: 0; }
 `
-const HASH = createHash('sha256').update(STYLES).digest('base64')
+const HASH = hash('sha256', STYLES, 'base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The pages that an invoice links to: one on which it can be paid, and a PDF. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { excerpt } from '#domain/posts/text'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { publicOrigin, renderIcs } from '#services/calendar/ics_feed'
@@ -26,7 +26,7 @@ export default class RenderCalendarFeed {
     const events = posts.flatMap((post) => eventOf(post, calendarUrl))
     const name = `${organization.name} on LinkedIn`
     const text = renderIcs({ name, refreshSeconds: FEED_REFRESH_SECONDS, events })
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+    return { text, etag: `"${hash('sha256', text, 'base64url')}"` }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import type { ProcessKind } from '#domain/health/heartbeat_rules'
 import { metricsToken, gauges, registry, watchProcess } from '#services/metrics/registry'
@@ -59,5 +59,5 @@ export default class ExposeMetrics {
 }
 
 function digest(text: string) {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }

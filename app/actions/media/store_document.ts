@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
@@ -33,7 +33,7 @@ export default class StoreDocument {
         source: 'upload',
         bytes: bytes.length,
         filename: storedFilename(filename, { extension: 'pdf', fallback: 'document' }),
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: hash('sha256', bytes),
       })
     )
     return { media, pages: pdf.pages }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
@@ -208,7 +208,7 @@ export default class PublishPost {
     const options = { visibility, isReshareDisabled, parentUrn }
     const shown = withCardTags(content, tags)
     const payload = postPayload({ author, ...sentText, content: shown, ...options })
-    const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+    const payloadHash = hash('sha256', JSON.stringify(payload))
     if (this.shutdown.signal.aborted) return { kind: 'handed_back' }
     const before = now()
     if (!(await attempt.enterPhase({ phase: 'create', payloadHash }, before))) return CLAIM_LOST

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import imageGeneration from '#config/image_generation'
 import { searchQueries } from '#domain/images/image_prompt'
 import { stockFailure, noAnswerFailure } from '#domain/images/source_failures'
@@ -117,7 +117,7 @@ const searches = new Map<string, CachedSearch>()
 
 /** Returns the cache key of a search. It contains only a hash of the API key. */
 function searchKey(key: string, ...parts: string[]): string {
-  return [createHash('sha256').update(key).digest('base64url').slice(0, 16), ...parts].join('\n')
+  return [hash('sha256', key, 'base64url').slice(0, 16), ...parts].join('\n')
 }
 
 /** Returns the cached photos of a search, or null when they are missing or expired. */

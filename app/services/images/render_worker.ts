@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { setImmediate as resume } from 'node:timers/promises'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createCanvas, ImageData, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import type {
   RenderJob,
@@ -101,7 +101,7 @@ async function renderOverlay({ from, to, mime, layers }: OverlayJob): Promise<Re
   const file = await encodePixels(pixels, mime).toBuffer()
   await writeFile(to, file)
   const { width, height } = pixels
-  return { kind: 'drawn', width, height, bytes: file.length, sha256: sha256Of(file) }
+  return { kind: 'drawn', width, height, bytes: file.length, sha256: hash('sha256', file) }
 }
 
 /**
@@ -118,14 +118,10 @@ async function preparePublishableFile({ from, to }: FileJob): Promise<Publishabl
   if (prepared.kind === 'refused') return prepared
   const { bytes, ...image } = prepared.image
   await writeFile(to, bytes)
-  return { kind: 'publishable', ...image, bytes: bytes.length, sha256: sha256Of(bytes) }
+  return { kind: 'publishable', ...image, bytes: bytes.length, sha256: hash('sha256', bytes) }
 }
 
 /** Returns the SHA-256 of a file's bytes, in hexadecimal. */
-function sha256Of(bytes: Uint8Array) {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 /**
  * Pixels of the rendered page for each unit of the slide, so that text stays sharp when a page is
  * enlarged.

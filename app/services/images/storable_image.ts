@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImageRefusal, PublishType } from '#domain/media/image_rules'
 import { storedFilename } from '#domain/media/stored_filename'
@@ -76,7 +76,7 @@ export async function prepareStorableFile({
 /** Assigns a key to an image that is publishable already. */
 export function toStorableImage({ image, ...place }: ImageToPlace): StorableImage {
   const { bytes, mime, width, height } = image // other properties of the source are not stored
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hash('sha256', bytes)
   const facts = { mime, width, height, bytes: bytes.length, sha256 }
   return toStorable({ ...place, facts }, { bytes })
 }

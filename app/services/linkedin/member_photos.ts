@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sharp from '#services/images/low_memory_sharp'
 import drive from '@adonisjs/drive/services/main'
 import linkedin from '#config/linkedin'
@@ -20,7 +20,7 @@ export async function storeMemberPhoto(accountId: string, url: string): Promise<
   const bytes = await downloadLinkedinImage(url)
   const photo = bytes && (await shrink(bytes))
   if (!photo) return null
-  const print = createHash('sha256').update(photo).digest('hex').slice(0, 16)
+  const print = hash('sha256', photo).slice(0, 16)
   const key = `members/${accountId}/${print}.jpg`
   await drive.use().put(key, photo, { contentType: 'image/jpeg' })
   return key

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import { networkOf } from '#domain/auth/devices'
 import {
@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 800
 const MAX_WAIT_FROM_KNOWN_MS = 2500
 
 function keyOf(kind: string, ...parts: string[]) {
-  return `${kind}:${createHash('sha256').update(parts.join('|')).digest('hex')}`
+  return `${kind}:${hash('sha256', parts.join('|'))}`
 }
 
 type Store = 'database' | 'memory'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import type { Handler } from 'htmlparser2'
 import { FEED_BOUNDS, feedItem } from '#domain/campaigns/sources/feed_items'
@@ -28,7 +28,7 @@ interface RawFeed {
 }
 
 function sha256(text: string) {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 function readJson(text: string): RawFeed | null {
