@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from '@adonisjs/core'
 import { isAiFailureCode } from '#domain/ai/ai_failures'
 import { PLAN_LIMIT_CODE, PlanLimitReached } from '#domain/billing/payments'
 import { RESTARTED, RUN_ANSWER_MS } from '#domain/runs/run_rules'
 import { RunFailedException } from '#errors/runs_errors'
-import { runningWork } from '#services/background/run_worker'
+import CancelRuns from '#actions/runs/cancel_runs'
 import Run from '#models/run'
 import { AiFailure } from '#services/ai/ai_failure'
-import { now } from '#services/clock'
 
 type AwaitRunInput = {
   run: Run
@@ -20,7 +20,10 @@ const TIMEOUT_MESSAGE = 'This took too long and was stopped. Please try again.'
 const STOPPED_MESSAGE = 'This was stopped.'
 
 /** Waits for a run's result, for clients that want it in the response. */
+@inject()
 export default class AwaitRun {
+  constructor(private cancelRuns: CancelRuns) {}
+
   /** @throws AiFailure, RunFailedException with the message of a run without a result */
   async handle({ run, connection }: AwaitRunInput) {
     const closed = new AbortController()
@@ -42,8 +45,7 @@ export default class AwaitRun {
       if (run.isFinished) throw failureOf(run)
       await pause(POLL_MS)
     }
-    await Run.cancel([id], now())
-    runningWork.abort([id])
+    await this.cancelRuns.handle([id])
     throw new RunFailedException(TIMEOUT_MESSAGE)
   }
 }

@@ -1,11 +1,7 @@
 import { inject } from '@adonisjs/core'
-import logger from '@adonisjs/core/services/logger'
-import { spendsAiTokens } from '#domain/billing/entitlements'
 import { RETRYABLE_RUNS } from '#domain/runs/run_rules'
 import { RunStateException } from '#errors/runs_errors'
-import { SlowJobs } from '#services/background/slow_jobs'
-import PerformRunJob from '#jobs/runs/perform_run_job'
-import AiReservation from '#models/ai_reservation'
+import StartRun, { requireTokens } from '#actions/runs/start_run'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { withTransaction } from '#database/transaction'
@@ -15,7 +11,7 @@ type RetryRunInput = { runId: string; userId: string }
 /** Retries a run: a new run replaces it, also in the message that shows it. */
 @inject()
 export default class RetryRun {
-  constructor(private jobs: SlowJobs) {}
+  constructor(private startRun: StartRun) {}
 
   /**
    * Two clicks create only one new run.
@@ -37,23 +33,9 @@ export default class RetryRun {
         .update({ run_id: newRun.id })
       return newRun
     })
-    await this.#dispatch(run.id)
+    await this.startRun.enqueue(run.id)
     return run
   }
-
-  /** A run whose job is lost stays queued; the scheduler enqueues it again. */
-  async #dispatch(runId: string) {
-    try {
-      await this.jobs.dispatch(PerformRunJob, { runId }, runId)
-    } catch (error) {
-      logger.error({ err: error, run: runId }, "a run couldn't be queued")
-    }
-  }
-}
-
-async function requireTokens({ kind, input }: Run, userId: string) {
-  const { model } = Object(input) as { model?: unknown }
-  if (spendsAiTokens(kind, model)) await AiReservation.requireSome(userId)
 }
 
 /** Partial results are reused. */

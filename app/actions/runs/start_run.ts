@@ -19,8 +19,7 @@ export default class StartRun extends RunStarter {
 
   /** @throws TooManyRunsException, PlanLimitReached */
   async handle({ organizationId, userId, kind, input }: RunRequest) {
-    const { model } = Object(input) as { model?: unknown }
-    if (spendsAiTokens(kind, model)) await AiReservation.requireSome(userId)
+    await requireTokens({ kind, input }, userId)
     const active = await Run.activeOf({ id: userId }).select('id').limit(MAX_ACTIVE_RUNS)
     if (active.length >= MAX_ACTIVE_RUNS) throw new TooManyRunsException()
     const status = 'queued' as const
@@ -38,4 +37,10 @@ export default class StartRun extends RunStarter {
       logger.error({ err: error, run: runId }, "a run couldn't be queued")
     }
   }
+}
+
+/** @throws PlanLimitReached when the run needs AI tokens and the user has none left */
+export async function requireTokens({ kind, input }: Pick<Run, 'kind' | 'input'>, userId: string) {
+  const { model } = Object(input) as { model?: unknown }
+  if (spendsAiTokens(kind, model)) await AiReservation.requireSome(userId)
 }
