@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { IMAGE_STYLES } from '#domain/campaigns/campaign_options'
 import {
   IMAGE_MODEL_IDS,
   IMAGE_PROMPT,
   IMAGE_SHAPES,
-  IMAGE_REQUEST_STYLES,
   parseImageRequest,
 } from '#domain/images/image_request'
 import type { ImageRequest } from '#domain/images/image_request'
@@ -13,7 +13,7 @@ import { SLIDE_TEMPLATES } from '#domain/slides/slide_style'
 /** Request for an image. */
 export const imageValidator = vine.create({
   prompt: vine.string().trim().minLength(1).maxLength(IMAGE_PROMPT.max),
-  style: vine.enum(IMAGE_REQUEST_STYLES).optional(),
+  style: vine.enum(IMAGE_STYLES).optional(),
   model: vine.enum(IMAGE_MODEL_IDS).optional(),
   shape: vine.enum(IMAGE_SHAPES).optional(),
 })

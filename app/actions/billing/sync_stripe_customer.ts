@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { UNPAID_STATUSES } from '#domain/billing/payments'
 import type { StripeAccount, StripeSubscription } from '#domain/billing/stripe_records'
 import User from '#models/user'
 import { fetchStripeAccount } from '#services/billing/stripe_account'
@@ -106,8 +107,6 @@ async function saveSubscriptions(
   }
 }
 
-const OVERDUE = ['past_due', 'unpaid']
-
 /**
  * Notifies once per period that a renewal was not paid, and retracts the notification when the
  * subscription is paid or over.
@@ -118,7 +117,7 @@ async function notifyFailedPayments(
   client: TransactionClientContract
 ) {
   for (const { id, status, currentPeriodEnd } of subscriptions) {
-    if (!OVERDUE.includes(status)) {
+    if (!UNPAID_STATUSES.includes(status)) {
       await Notification.retract(id, { client })
       continue
     }

@@ -136,8 +136,3 @@ export function bestHourOfDay(counts: readonly HourCount[]): number | null {
 export function measuredPosts(counts: readonly HourCount[]): number {
   return sumOf(counts, 'measured')
 }
-
-/** Returns '09:00'. */
-export function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
-}

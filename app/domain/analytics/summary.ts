@@ -1,6 +1,7 @@
 import { formatDecimal } from '#domain/analytics/engagement'
 import type { Clock } from '#domain/schedule/clock_format'
 import { POSTS_FOR_BEST_HOUR, type BestHour } from '#domain/analytics/hour_grid'
+import { WEEKDAYS } from '#domain/schedule/dates'
 import { formatHour } from '#domain/schedule/format_date_time'
 
 /** A sentence in pieces, some of which are emphasized. */
@@ -21,8 +22,6 @@ export interface SummaryStats {
   measured: number
   hoursSaved: number
 }
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Returns the four sentences at the top of Analytics. */
 export function summarySentences(stats: SummaryStats, clock: Clock): Sentence[] {
@@ -53,7 +52,7 @@ function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryStats):
 
 function timing({ bestHour, measured }: SummaryStats, clock: Clock): Sentence {
   if (bestHour) {
-    const when = `${DAYS[bestHour.weekday]} at ${formatHour(bestHour.hour, clock)}`
+    const when = `${WEEKDAYS[bestHour.weekday]} at ${formatHour(bestHour.hour, clock)}`
     const posts = counted(bestHour.posts, 'post')
     return [plain(`${when} is your best posting time so far, based on ${posts}.`)]
   }

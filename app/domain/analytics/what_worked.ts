@@ -3,7 +3,7 @@ import { HOOK_LABELS } from '#domain/voice/text_style'
 import type { Hook } from '#domain/voice/text_style'
 import { authorKey, formLabel } from '#domain/voice/voice_examples'
 import type { AuthorKind } from '#domain/drafts/author'
-import { hourText } from '#domain/analytics/hour_grid'
+import { hourText } from '#domain/schedule/dates'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 
 /** A published post with metrics. */

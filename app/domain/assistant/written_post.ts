@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/posts/text'
+import { graphemes, cleanText } from '#domain/posts/text'
 import { hashtagsIn, normaliseHashtags } from '#domain/posts/hashtags'
 import { IMAGE_PROMPT } from '#domain/images/image_request'
 import { searchKeywords } from '#domain/images/image_prompt'
@@ -78,8 +78,6 @@ export function postImagePrompt(request: string, body: string, brandStyle: strin
 
 /** The number of characters of a long text that the chat shows before 'Read more'. */
 export const MAX_SHOWN_CHARACTERS = 500
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Returns the shortened form of a long text, cut between visible characters, or null when the whole

@@ -44,7 +44,7 @@ function partsOf(url: string) {
  * The statuses of a subscription with an open invoice, which can be paid after any number of failed
  * tries.
  */
-const UNPAID_STATUSES: readonly StripeStatus[] = ['past_due', 'unpaid']
+export const UNPAID_STATUSES: readonly StripeStatus[] = ['past_due', 'unpaid']
 
 type PurchaseStep =
   | { kind: 'already_subscribed' }

@@ -4,7 +4,7 @@ import type { CampaignStatus } from '#domain/campaigns/campaign_options'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { roundRate } from '#domain/analytics/engagement'
-import { hourText } from '#domain/analytics/hour_grid'
+import { hourText } from '#domain/schedule/dates'
 
 const NO_SLOT = 'Add at least one time slot.'
 

@@ -1,7 +1,8 @@
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { countOf, fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import type { Fields } from '#domain/web/json_fields'
 import { hordePrompt } from '#domain/images/image_prompt'
-import type { ImageShape, ImageRequestStyle } from '#domain/images/image_request'
+import type { ImageShape } from '#domain/images/image_request'
 
 /** The shared anonymous key. Its jobs wait longest. */
 export const ANONYMOUS_HORDE_KEY = '0000000000'
@@ -33,7 +34,7 @@ type HordeResult =
   | { kind: 'no_image' }
 
 /** Returns the request body for AI Horde. */
-export function hordeJob(prompt: string, style: ImageRequestStyle, shape: ImageShape) {
+export function hordeJob(prompt: string, style: ImageStyle, shape: ImageShape) {
   return {
     prompt: hordePrompt(prompt, style),
     params: {

@@ -1,6 +1,6 @@
-import type { ImageRequestStyle } from '#domain/images/image_request'
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 
-const STYLE_DESCRIPTIONS: Readonly<Record<ImageRequestStyle, string>> = {
+const STYLE_DESCRIPTIONS: Readonly<Record<ImageStyle, string>> = {
   professional: 'Professional editorial photograph, natural light, restrained colours',
   modern: 'Modern and clean, bold composition, contemporary colours',
   minimalist: 'Minimalist, one subject, generous empty space, few colours',
@@ -17,12 +17,12 @@ const HORDE_EXCLUSIONS = 'text, letters, watermark, logo, blurry, deformed'
  * Returns the prompt for a model that understands sentences: the subject, the style, and what to
  * leave out.
  */
-export function buildImagePrompt(prompt: string, style: ImageRequestStyle): string {
+export function buildImagePrompt(prompt: string, style: ImageStyle): string {
   return `${asSentence(prompt)}\n\nStyle: ${STYLE_DESCRIPTIONS[style]}. ${EXCLUSIONS}.`
 }
 
 /** Returns the prompt for AI Horde. Its `###` marker must occur only once. */
-export function hordePrompt(prompt: string, style: ImageRequestStyle): string {
+export function hordePrompt(prompt: string, style: ImageStyle): string {
   const subject = prompt.replace(/#{3,}/g, ' ').replace(/\s+/g, ' ').trim()
   return `${subject.slice(0, MAX_HORDE_PROMPT)}, ${STYLE_DESCRIPTIONS[style].toLowerCase()} ### ${HORDE_EXCLUSIONS}`
 }

@@ -1,3 +1,5 @@
+import { IMAGE_STYLES } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { fieldsOf, lineOf } from '#domain/web/json_fields'
 import type { Attribution } from '#domain/images/alt_text'
 import { DEFAULT_IMAGE_MODEL } from '#domain/ai/model_catalog'
@@ -12,11 +14,6 @@ export const IMAGE_MODEL_IDS = [
 ] as const
 
 export type ImageModelId = (typeof IMAGE_MODEL_IDS)[number]
-
-/** The styles of an image. */
-export const IMAGE_REQUEST_STYLES = ['professional', 'modern', 'minimalist', 'creative'] as const
-
-export type ImageRequestStyle = (typeof IMAGE_REQUEST_STYLES)[number]
 
 /** The shapes of an image: wide for a post, square for a slide. */
 export const IMAGE_SHAPES = ['landscape', 'square'] as const
@@ -35,7 +32,7 @@ export function isImageModelId(text: unknown): text is ImageModelId {
 export interface ImageRequest {
   prompt: string
   model: ImageModelId
-  style: ImageRequestStyle
+  style: ImageStyle
   shape: ImageShape
   /** The search text for stock libraries. Without it the words are taken from the prompt. */
   words?: string
@@ -48,7 +45,7 @@ export function parseImageRequest(input: unknown): ImageRequest {
   return {
     prompt: typeof prompt === 'string' ? prompt.trim().slice(0, IMAGE_PROMPT.max) : '',
     model: isImageModelId(model) ? model : DEFAULT_IMAGE_MODEL,
-    style: IMAGE_REQUEST_STYLES.find((each) => each === style) ?? 'professional',
+    style: IMAGE_STYLES.find((each) => each === style) ?? 'professional',
     shape: IMAGE_SHAPES.find((each) => each === shape) ?? 'landscape',
     ...(searchText !== null && { words: searchText }),
   }

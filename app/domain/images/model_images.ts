@@ -1,8 +1,9 @@
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { modelIds } from '#domain/ai/model_ids'
 import type { AiVendor } from '#domain/ai/vendors'
 import { fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import { buildImagePrompt } from '#domain/images/image_prompt'
-import type { ImageModelId, ImageShape, ImageRequestStyle } from '#domain/images/image_request'
+import type { ImageModelId, ImageShape } from '#domain/images/image_request'
 import type { AiFailureCode } from '#domain/ai/ai_failures'
 import { classifyProblem, parseVendorProblem } from '#domain/ai/vendor_problem'
 import type { SourceAnswer } from '#domain/images/source_failures'
@@ -10,7 +11,7 @@ import type { SourceAnswer } from '#domain/images/source_failures'
 export interface ModelImageRequest {
   model: ImageModelId
   prompt: string
-  style: ImageRequestStyle
+  style: ImageStyle
   shape: ImageShape
 }
 

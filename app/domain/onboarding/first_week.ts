@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/analytics/hour_grid'
 import type { BestHour } from '#domain/analytics/hour_grid'
 import { datesFrom, formatDatePattern, isWeekday } from '#domain/schedule/dates'
 import { MINUTE_MS } from '#domain/schedule/instant'
@@ -11,8 +12,6 @@ const COMMON_HOURS = [
   { weekday: 'Tue', hour: 12 },
   { weekday: 'Thu', hour: 9 },
 ] as const
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 const WEEK = 7
 

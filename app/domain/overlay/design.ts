@@ -1,5 +1,5 @@
 import { fontOf } from '#domain/overlay/fonts'
-import { LAYER_DEFAULTS, NO_COLOR } from '#domain/overlay/layer'
+import { LAYER_DEFAULTS, NO_COLOR, TEXT_ALIGNS } from '#domain/overlay/layer'
 import type { TextAlign } from '#domain/overlay/layer'
 import { FOREIGN_TEXT_RULE, foreignText } from '#domain/ai/prompt_texts'
 import { excerpt } from '#domain/posts/text'
@@ -21,8 +21,6 @@ export const DESIGN_FAMILIES = [
   'DM Serif Display',
   'Caveat',
 ] as const
-
-export const DESIGN_ALIGNS = ['left', 'center', 'right'] as const
 
 /** The maximum number of texts on an image. Readers ignore more. */
 export const MAX_ELEMENTS = 5
@@ -86,7 +84,7 @@ const ELEMENT = {
   fontSize: { type: 'number', minimum: 18, maximum: 200 },
   fontWeight: { type: 'number', minimum: 300, maximum: 900 },
   font: { type: 'string', enum: DESIGN_FAMILIES },
-  align: { type: 'string', enum: DESIGN_ALIGNS },
+  align: { type: 'string', enum: TEXT_ALIGNS },
   color: COLOR,
   backdrop: { type: 'string', enum: BACKDROPS },
 }

@@ -1,5 +1,6 @@
 import { facesOf, typeStyleOf } from '#domain/overlay/font_faces'
 import type { Layer, TextRun } from '#domain/overlay/layer'
+import { graphemes } from '#domain/posts/text'
 
 /** The style of one character in fabric, where it differs from the rest. */
 interface CharacterStyle {
@@ -9,8 +10,6 @@ interface CharacterStyle {
 
 /** Character styles by line and position in the line, both from 0. Lines end at \n. */
 type CharacterStyles = Record<number, Record<number, CharacterStyle>>
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Returns the visible characters of a text. */
 export function charactersOf(text: string): string[] {

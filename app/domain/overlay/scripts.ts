@@ -40,7 +40,8 @@ function hasOther(text: string): boolean {
   )
 }
 
-const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
+export const IS_RIGHT_TO_LEFT =
+  /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
 /** Returns the direction of a text, which is that of its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {

@@ -17,7 +17,8 @@ const ELLIPSIS = '…'
 /** Each ASCII character is one visible character, so these texts need no segmentation. */
 const ASCII = /^[\x20-\x7e]*$/
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Splits a text into visible characters. */
+export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Returns at most `max` visible characters (an emoji with its skin tone is one), followed by '…'

@@ -1,7 +1,7 @@
 import { isInvisibleName } from '#domain/auth/auth_rules'
 import { MAX_CLIENT_ID, problem } from '#domain/programs/oauth_rules'
 import type { OauthProblem } from '#domain/programs/oauth_rules'
-import { isAllowedHost, parseWebUrl } from '#domain/web/web_url'
+import { isAllowedHost, LOOPBACK, parseWebUrl } from '#domain/web/web_url'
 
 /** A program that asks for access, as it describes itself. */
 export interface ProgramClient {
@@ -15,9 +15,6 @@ const PROGRAM_NAME = { max: 80 } as const
 const REDIRECT_URIS = { max: 20 } as const
 
 const MAX_REDIRECT_URI = 2000
-
-/** A native program listens on this machine, on a port that it can't know before (RFC 8252). */
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Schemes that run code, read files or send codes without encryption. */
 const UNSAFE_SCHEMES =
@@ -37,7 +34,10 @@ export function isRedirectUri(text: unknown): text is string {
   return !UNSAFE_SCHEMES.test(url.protocol)
 }
 
-/** Returns true when a redirect URL is one of the listed ones. Only loopback ports may differ. */
+/**
+ * Returns true when a redirect URL is one of the listed ones. Only loopback ports may differ: a
+ * native program can't know before on which port it will listen (RFC 8252).
+ */
 export function isListedRedirect(asked: string, listed: readonly string[]): boolean {
   return listed.includes(asked) || listed.some((uri) => isSameLoopback(asked, uri))
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/schedule/clock_format'
-import { isCalendarDate, plusDays, plusMonths } from '#domain/schedule/dates'
+import { isCalendarDate, padded, plusDays, plusMonths } from '#domain/schedule/dates'
 import { resolveWallClock } from '#domain/schedule/wall_clock'
 import type { WallClock } from '#domain/schedule/wall_clock'
 import { isMonthPrefix, parseMonthName } from '#domain/schedule/read_date_time'
@@ -153,8 +153,4 @@ function withDateParts(wall: WallClock, year: number, month: number, day: number
 
 function withTime(wall: WallClock, hour: number, minute: number): WallClock {
   return { ...wall, time: `${padded(hour)}:${padded(minute)}` }
-}
-
-function padded(value: number): string {
-  return String(value).padStart(2, '0')
 }

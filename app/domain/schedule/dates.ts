@@ -64,12 +64,30 @@ export function isWeekday(date: string): boolean {
   return daysSinceMonday(date) < 5
 }
 
+/** Returns a number with two digits, as in dates and times: '09'. */
+export function padded(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Returns a whole hour as a time: '09:00'. */
+export function hourText(hour: number): string {
+  return `${padded(hour)}:00`
+}
+
 /** Returns true when both dates are in the same month of the same year. */
 export function isSameMonth(a: string, b: string): boolean {
   return a.slice(0, 7) === b.slice(0, 7)
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],

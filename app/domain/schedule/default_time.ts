@@ -1,4 +1,4 @@
-import { plusDays } from '#domain/schedule/dates'
+import { padded, plusDays } from '#domain/schedule/dates'
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { isSchedulable, toWallClock, resolveWallClock } from '#domain/schedule/wall_clock'
@@ -63,7 +63,7 @@ export function chosenTime(wall: WallClock, zone: string): ChosenTime {
 export function quarterHourTimes(date: string, time: string, zone: string): string[] {
   const quarters = Array.from({ length: 96 }, (_, index) => {
     const [hour, quarter] = [Math.floor(index / 4), index % 4]
-    return `${String(hour).padStart(2, '0')}:${String(quarter * 15).padStart(2, '0')}`
+    return `${padded(hour)}:${padded(quarter * 15)}`
   })
   const isReal = (at: string) =>
     date === '' || resolveWallClock({ date, time: at }, zone)?.kind !== 'skipped'

@@ -1,5 +1,5 @@
 import { isMovable, isPostStatus } from '#domain/posts/post_lifecycle'
-import { plusDays } from '#domain/schedule/dates'
+import { hourText, plusDays } from '#domain/schedule/dates'
 import { HOUR_MS, MINUTE_MS, after } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { publishTimeProblem } from '#domain/schedule/default_time'
@@ -77,10 +77,6 @@ export function adjacentSlot(slot: Instant, step: DropStep, zone: string): Date 
   const found =
     instantOfSlot({ date: day, hour, time }, zone) ?? instantOfSlot({ date: day, hour }, zone)
   return found ?? slotOf(toInstant({ date: day, time: hourText(hour) }, zone) ?? slot, zone).instant
-}
-
-function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
 }
 
 function shiftByWallClock(instant: Instant, shift: number, zone: string): Date {

@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/schedule/clock_format'
-import { formatDatePattern, plusDays } from '#domain/schedule/dates'
+import { formatDatePattern, hourText, padded, plusDays } from '#domain/schedule/dates'
 import { toWallClock, zoneShortName } from '#domain/schedule/wall_clock'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -44,7 +44,7 @@ export function formatTime(time: string, clock: Clock): string {
 
 /** Returns the grid label of a whole hour from 0 to 23: '09:00' or '9 AM'. */
 export function formatHour(hour: number, clock: Clock): string {
-  if (clock === '24h') return `${String(hour).padStart(2, '0')}:00`
+  if (clock === '24h') return hourText(hour)
   return `${hour % 12 || 12} ${meridiemOf(hour)}`
 }
 
@@ -116,7 +116,7 @@ export function withinSentence(moment: string): string {
 
 /** Returns the time with seconds: '10:24:05' or '10:24:05 AM'. */
 export function formatSeconds(instant: Instant, zone: string, clock: Clock): string {
-  const seconds = String(new Date(instant.valueOf()).getUTCSeconds()).padStart(2, '0')
+  const seconds = padded(new Date(instant.valueOf()).getUTCSeconds())
   const [time, meridiem] = formatTimeOf(instant, zone, clock).split(' ')
   return [`${time}:${seconds}`, meridiem].filter(Boolean).join(' ')
 }

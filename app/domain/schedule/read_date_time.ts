@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/schedule/clock_format'
-import { isCalendarDate, plusDays } from '#domain/schedule/dates'
+import { isCalendarDate, padded, plusDays } from '#domain/schedule/dates'
 
 /** The result of reading a text that contains a date, a time or both. */
 interface DateAndTime {
@@ -201,8 +201,4 @@ function fullYear(digits: string): number {
 
 function dateOf(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${padded(month)}-${padded(day)}`
-}
-
-function padded(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { toWallClock, toInstant, offsetMinutes } from '#domain/schedule/wall_clock'
-import { isWeekday, plusDays } from '#domain/schedule/dates'
+import { hourText, isWeekday, plusDays } from '#domain/schedule/dates'
 
 /** One hour cell of the calendar with the date of its column. */
 export interface Slot extends DayHour {
@@ -138,8 +138,7 @@ function regularHours(start: Date): DayHour[] {
 
 /** Returns the cells of one hour on the clock: one cell, or two when the hour occurs twice. */
 function hoursAt(date: string, hour: number, zone: string): DayHour[] {
-  const time = `${String(hour).padStart(2, '0')}:00`
-  const instant = toInstant({ date, time }, zone) ?? startOfDay(date, 'UTC')
+  const instant = toInstant({ date, time: hourText(hour) }, zone) ?? startOfDay(date, 'UTC')
   if (!showsHour(instant, date, hour, zone)) return [{ hour, instant, kind: 'missing' }]
   const secondInstant = new Date(instant.valueOf() + HOUR_MS)
   if (!showsHour(secondInstant, date, hour, zone)) return [{ hour, instant, kind: 'ordinary' }]

@@ -7,7 +7,10 @@ import {
   type SlideTemplateId,
 } from '#domain/slides/slide_style'
 
-/** The size of a slide in pixels. LinkedIn shows this format tall on a phone. */
+/**
+ * The size of a slide in pixels, and of its page in points. LinkedIn shows this format tall on a
+ * phone.
+ */
 export const SLIDE_SIZE = { width: 1080, height: 1350 } as const
 
 /** An axis-aligned rectangle. `x` and `y` are its top left corner. */

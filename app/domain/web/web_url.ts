@@ -65,7 +65,7 @@ export function parseWebUrl(text: string, hosts: readonly AllowedHost[]): URL | 
 }
 
 /** The loopback names of this machine. */
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+export const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 interface RequestHost {
   /** The `Host` header that the client sent. */

@@ -1,12 +1,8 @@
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { addUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { planImageSources } from '#domain/images/image_request'
-import type {
-  ImageSource,
-  ImageModelId,
-  ImageShape,
-  ImageRequestStyle,
-} from '#domain/images/image_request'
+import type { ImageSource, ImageModelId, ImageShape } from '#domain/images/image_request'
 import { AiFailure } from '#services/ai/ai_failure'
 import { searchKeywords } from '#domain/images/image_prompt'
 import { prepareImage } from '#services/images/prepare_image'
@@ -157,7 +153,7 @@ export interface ImageRequest {
   model: ImageModelId
   prompt: string
   /** Defaults to 'professional'. */
-  style?: ImageRequestStyle
+  style?: ImageStyle
   /** Defaults to 'landscape'. */
   shape?: ImageShape
   /** The search words for stock libraries. Defaults to words from the prompt. */

@@ -1,9 +1,5 @@
-import type {
-  ImageModelId,
-  ImageRequestStyle,
-  ImageResult,
-  ImageShape,
-} from '#domain/images/image_request'
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageModelId, ImageResult, ImageShape } from '#domain/images/image_request'
 import ai from '#config/ai'
 import { resolveAiAccess } from '#services/ai/ai_access'
 import type { AiAccess, AiKeys } from '#services/ai/ai_access'
@@ -14,7 +10,7 @@ export interface ImageOrder {
   userId: string
   prompt: string
   model: ImageModelId
-  style?: ImageRequestStyle
+  style?: ImageStyle
   /** Defaults to 'landscape'. Slides use squares. */
   shape?: ImageShape
   /** The search words for stock libraries. Defaults to words from the prompt. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import imageGeneration from '#config/image_generation'
+import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { HORDE_FAILURES, hordeFailure } from '#domain/images/source_failures'
 import type { ImageFailure, SourceAnswer } from '#domain/images/source_failures'
 import {
@@ -12,7 +13,7 @@ import {
   hordeJobId,
 } from '#domain/images/horde_job'
 import type { HordeJobState } from '#domain/images/horde_job'
-import type { ImageShape, ImageRequestStyle } from '#domain/images/image_request'
+import type { ImageShape } from '#domain/images/image_request'
 import { AiFailure } from '#services/ai/ai_failure'
 import ai from '#config/ai'
 import { appUrl } from '#config/app'
@@ -24,7 +25,7 @@ interface HordeRequest {
   /** Null for the anonymous key. */
   key: string | null
   prompt: string
-  style: ImageRequestStyle
+  style: ImageStyle
   shape: ImageShape
   signal?: AbortSignal
   /** Receives the progress as a sentence. */

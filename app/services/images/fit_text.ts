@@ -1,3 +1,4 @@
+import { graphemes } from '#domain/posts/text'
 import { drawableText } from '#services/images/slide_fonts'
 import type { FontCache, SlideFace, SlideFont } from '#services/images/slide_fonts'
 
@@ -102,8 +103,6 @@ const MISSING = '□'
 
 /** Invisible marks that would disturb shaping. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Cc}]/gu
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits one line of text into words, including the spaces between them. */
 export function segmentText(text: string, face: SlideFace, fonts: FontCache): Word[] {

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Bidi } from 'bidi-js'
+import { directionOf, IS_RIGHT_TO_LEFT } from '#domain/overlay/scripts'
+import { SLIDE_SIZE } from '#domain/slides/slide_templates'
 import type { PreparedSlide } from '#services/images/render_slides_pdf'
 import type { FontCache } from '#services/images/slide_fonts'
 import { TEXT_COLOR, PdfTextWriter } from '#services/images/pdf_text_writer'
@@ -31,9 +33,10 @@ export class SlidePainter {
   async add(slide: PreparedSlide): Promise<void> {
     const { image, page: rendered } = slide
     if (image) return this.#addImage(image)
-    const page = this.document.addPage([SLIDE.width, SLIDE.height])
+    const page = this.document.addPage([SLIDE_SIZE.width, SLIDE_SIZE.height])
     await this.#write(page, slide)
-    if (rendered) page.drawImage(await this.document.embedJpg(rendered), { x: 0, y: 0, ...SLIDE })
+    if (rendered)
+      page.drawImage(await this.document.embedJpg(rendered), { x: 0, y: 0, ...SLIDE_SIZE })
   }
 
   async #addImage({ bytes, width, height }: NonNullable<PreparedSlide['image']>) {
@@ -56,7 +59,7 @@ export class SlidePainter {
     )
     const above = title === '' ? 0 : titleText.height + gap
     const body = this.#fit(content, CONTENT, texts.width, texts.height - above)
-    const numberText = this.#fit(number, NUMBER, SLIDE.width, NUMBER.size)
+    const numberText = this.#fit(number, NUMBER, SLIDE_SIZE.width, NUMBER.size)
     await this.#lines(page, title, titleText, { ...texts, y: top })
     await this.#lines(page, content, body, { ...texts, y: top - above })
     await this.#lines(page, number, numberText, { ...texts, y: NUMBER.y + NUMBER.size })
@@ -69,7 +72,7 @@ export class SlidePainter {
   /** `y` is the upper edge of the box here, and lines are added downwards. */
   async #lines(page: PDFPage, text: string, fitted: FittedText, box: Box) {
     const { size, lineHeight, lines } = fitted
-    const direction = detectDirection(text)
+    const direction = directionOf(text)
     let top = box.y
     for (const line of lines) {
       const runs = toVisualOrder(line, direction)
@@ -83,11 +86,6 @@ export class SlidePainter {
     }
   }
 }
-
-/**
- * The size of a slide's page, in points. LinkedIn shows this ratio as tall as possible on a phone.
- */
-const SLIDE = { width: 1080, height: 1350 } as const
 
 /** Distances from the edges of the page, in points. */
 const MARGIN = { side: 96, top: 208, bottom: 152 } as const
@@ -104,8 +102,8 @@ interface Box {
 
 /** Returns the box of a page's texts, and the distance between title and text. */
 function slideLayout(): { texts: Box; gap: number } {
-  const width = SLIDE.width - 2 * MARGIN.side
-  const height = SLIDE.height - MARGIN.top - MARGIN.bottom
+  const width = SLIDE_SIZE.width - 2 * MARGIN.side
+  const height = SLIDE_SIZE.height - MARGIN.top - MARGIN.bottom
   return { texts: { x: MARGIN.side, y: MARGIN.bottom, width, height }, gap: GAP }
 }
 
@@ -118,14 +116,6 @@ type Direction = 'ltr' | 'rtl'
 const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js')
 
 const bidi = makeBidi()
-
-const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
-
-/** Returns the direction of a text, given by its first letter that has a direction. */
-export function detectDirection(text: string): Direction {
-  const first = /\p{L}/u.exec(text)?.[0] ?? ''
-  return IS_RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
-}
 
 /**
  * Returns the pieces of a line from left to right. Neighbors with the same font and direction are

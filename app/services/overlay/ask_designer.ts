@@ -1,6 +1,5 @@
 import vine from '@vinejs/vine'
 import {
-  DESIGN_ALIGNS,
   DESIGN_FAMILIES,
   DESIGN_SCHEMA,
   BACKDROPS,
@@ -8,6 +7,7 @@ import {
   DESIGN_SYSTEM,
   designPrompt,
 } from '#domain/overlay/design'
+import { TEXT_ALIGNS } from '#domain/overlay/layer'
 import type { WrittenElement, DesignRequest } from '#domain/overlay/design'
 import { structuredChat, prose } from '#services/ai/ai_client'
 import type { ChatAnswer } from '#services/ai/ai_client'
@@ -40,7 +40,7 @@ const designShape = vine.create({
         fontSize: vine.number().min(1).max(1000),
         fontWeight: vine.number().min(100).max(900),
         font: vine.enum(DESIGN_FAMILIES),
-        align: vine.enum(DESIGN_ALIGNS),
+        align: vine.enum(TEXT_ALIGNS),
         color: vine.string().regex(/^#[0-9a-f]{6}$/i),
         backdrop: vine.enum(BACKDROPS),
       })

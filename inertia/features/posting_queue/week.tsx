@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Plus, Sparkles, X } from 'lucide-react'
-import { POSTS_FOR_BEST_HOUR, hourText } from '@domain/analytics/hour_grid'
+import { POSTS_FOR_BEST_HOUR } from '@domain/analytics/hour_grid'
+import { hourText } from '@domain/schedule/dates'
 import { formatTime } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { Field } from '~/components/forms/field'

@@ -2,7 +2,6 @@ import { test } from '@japa/runner'
 import {
   bestHour,
   hourCells,
-  hourText,
   hourOfSlot,
   mergeHours,
   measuredPosts,
@@ -14,6 +13,7 @@ import {
   weekTimeRanges,
   chartWeeks,
 } from '#domain/analytics/weeks'
+import { hourText } from '#domain/schedule/dates'
 
 const at = (iso: string) => new Date(iso)
 

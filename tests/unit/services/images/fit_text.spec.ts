@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { detectDirection, toVisualOrder } from '#services/images/slide_page'
+import { directionOf } from '#domain/overlay/scripts'
+import { toVisualOrder } from '#services/images/slide_page'
 import { FontCache } from '#services/images/slide_fonts'
 import { fitText, measureWidth, segmentText } from '#services/images/fit_text'
 import type { Piece } from '#services/images/fit_text'
@@ -79,7 +80,7 @@ test.group('images / the text of a slide', () => {
       { text: 'abc שלום', direction: 'ltr' },
       { text: '…', direction: 'ltr' },
     ])
-    .run(({ assert }, { text, direction }) => assert.equal(detectDirection(text), direction))
+    .run(({ assert }, { text, direction }) => assert.equal(directionOf(text), direction))
 
   test('a line of two directions is put in the order it is seen', ({ assert }) => {
     const line = segmentText('אב (12) abc!', 'text', shelf).flatMap(({ pieces }) => pieces)
