@@ -1,11 +1,6 @@
 import { afterDelete, afterSave, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type {
-  LucidModel,
-  LucidRow,
-  ModelAdapterOptions,
-  ModelQueryBuilderContract,
-} from '@adonisjs/lucid/types/model'
+import type { LucidModel, LucidRow, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { isUniqueViolation } from '#database/unique_violation'
 import { publishRow } from '#database/changes'
 import Row from '#database/row'
@@ -24,10 +19,9 @@ export default class OrganizationRow extends Row {
   /** The rows of the user's organizations. For anyone else they do not exist. */
   static visibleTo<T extends LucidModel>(
     this: T,
-    user: { id: string },
-    options?: ModelAdapterOptions
+    user: { id: string }
   ): ModelQueryBuilderContract<T, InstanceType<T>> {
-    return this.query<T>(options).whereIn('organization_id', (memberships) =>
+    return this.query<T>().whereIn('organization_id', (memberships) =>
       memberships.from('memberships').select('organization_id').where('user_id', user.id)
     )
   }

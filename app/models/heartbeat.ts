@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { areWorkersMissing, lastBeatOf, type ProcessKind } from '#domain/health/heartbeat_rules'
+import { areWorkersMissing, lastWorkerBeat, type ProcessKind } from '#domain/health/heartbeat_rules'
 import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
 import { BLOCKED_CODE } from '#domain/publishing/refusal'
 import type { Instant } from '#domain/schedule/instant'
@@ -66,7 +66,7 @@ export default class Heartbeat extends BaseModel {
   static async missingWorkers(at: DateTime): Promise<MissingWorkers | null> {
     const heartbeats = await this.all()
     if (!areWorkersMissing(heartbeats, at)) return null
-    return { waiting: await countWaitingPosts(at), since: lastBeatOf('worker', heartbeats) }
+    return { waiting: await countWaitingPosts(at), since: lastWorkerBeat(heartbeats) }
   }
 }
 

@@ -6,6 +6,7 @@ import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { ExtractedText } from '#domain/materials/extraction'
 import {
   INTERRUPTED,
+  MAX_MATERIALS,
   MAX_READ_TRIES,
   READING_LEASE_MS,
   IN_PROGRESS_STATUSES,
@@ -32,13 +33,13 @@ export default class Material extends OrganizationRow {
     return hash('sha256', urlComparisonKey(url))
   }
 
-  /** Returns true when the organization has reached the limit. */
-  static async hasReached(organizationId: string, max: number, options?: ModelAdapterOptions) {
+  /** Returns true when the organization may not add another one. */
+  static async hasReachedLimit(organizationId: string, options?: ModelAdapterOptions) {
     const some = await this.query(options)
       .where('organization_id', organizationId)
-      .limit(max)
+      .limit(MAX_MATERIALS)
       .select('id')
-    return some.length >= max
+    return some.length >= MAX_MATERIALS
   }
 
   /** Returns the number of materials and how many of them are finished. */

@@ -8,7 +8,7 @@ export function problem(status: number, code: string, message: string): PeerRefu
 
 /** 400 about one field of the body; `field` is its path, `/content/media/id`. */
 export function invalidField(code: string, field: string, description: string): PeerRefusal {
-  return new PeerRefusal(jsonReply(400, inputError(400, code, field, description)))
+  return new PeerRefusal(jsonReply(400, inputError(code, field, description)))
 }
 
 export function accessDenied(permission: string): PeerRefusal {
@@ -105,9 +105,9 @@ function gatewayPage(status: number): PeerReply {
 const BAD_REQUEST = 'com.linkedin.common.error.BadRequest'
 const BAD_REQUEST_TEXT = 'com.linkedin.content.common.exception.BadRequestResponseException'
 
-function inputError(status: number, code: string, field: string, description: string): object {
+function inputError(code: string, field: string, description: string): object {
   return {
-    status,
+    status: 400,
     code,
     message: `${BAD_REQUEST_TEXT}: ${description}`,
     errorDetailType: BAD_REQUEST,

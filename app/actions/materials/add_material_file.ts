@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { v7 as uuidv7 } from 'uuid'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { FILE_SENTENCES, type FileRefusal } from '#domain/materials/file_rules'
-import { materialName, MATERIAL_SENTENCES, MAX_MATERIALS } from '#domain/materials/material_rules'
+import { materialName, MATERIAL_SENTENCES } from '#domain/materials/material_rules'
 import { MaterialRefusedException } from '#errors/materials_errors'
 import { saveFile } from '#services/images/image_files'
 import { identifyFile } from '#services/materials/extract_document'
@@ -61,7 +61,7 @@ export default class AddMaterialFile {
   }
 
   async #needRoom({ organizationId, client }: { organizationId: string } & ModelAdapterOptions) {
-    if (await Material.hasReached(organizationId, MAX_MATERIALS, { client })) {
+    if (await Material.hasReachedLimit(organizationId, { client })) {
       throw new MaterialRefusedException(MATERIAL_SENTENCES.too_many)
     }
   }

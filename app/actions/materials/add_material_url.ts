@@ -1,5 +1,5 @@
 import { inject } from '@adonisjs/core'
-import { MATERIAL_SENTENCES, MAX_MATERIALS } from '#domain/materials/material_rules'
+import { MATERIAL_SENTENCES } from '#domain/materials/material_rules'
 import type { UrlType } from '#domain/materials/material_rules'
 import { websiteUrl } from '#domain/organizations/organization_rules'
 import { DuplicateMaterialException, MaterialRefusedException } from '#errors/materials_errors'
@@ -26,7 +26,7 @@ export default class AddMaterialUrl {
   /** @throws MaterialRefusedException, DuplicateMaterialException */
   async handle({ organizationId, userId, address, type }: AddMaterialUrlInput) {
     const url = await this.#requireReachable(address)
-    if (await Material.hasReached(organizationId, MAX_MATERIALS)) {
+    if (await Material.hasReachedLimit(organizationId)) {
       throw new MaterialRefusedException(MATERIAL_SENTENCES.too_many)
     }
     const name = displayUrl(url).slice(0, MAX_NAME)

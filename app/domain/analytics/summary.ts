@@ -30,7 +30,7 @@ export function summarySentences(stats: SummaryStats, clock: Clock): Sentence[] 
 
 function production(stats: SummaryStats): Sentence {
   const { organization, postsThisMonth, averagePerWeek, postsThisWeek } = stats
-  const monthText = `${counted(postsThisMonth, 'post')} in the last 30 days`
+  const monthText = `${countedPosts(postsThisMonth)} in the last 30 days`
   return [
     plain(`${organization} published `),
     strong(monthText),
@@ -53,7 +53,7 @@ function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryStats):
 function timing({ bestHour, measured }: SummaryStats, clock: Clock): Sentence {
   if (bestHour) {
     const when = `${WEEKDAYS[bestHour.weekday]} at ${formatHour(bestHour.hour, clock)}`
-    const posts = counted(bestHour.posts, 'post')
+    const posts = countedPosts(bestHour.posts)
     return [plain(`${when} is your best posting time so far, based on ${posts}.`)]
   }
   if (measured < POSTS_FOR_BEST_HOUR) {
@@ -74,8 +74,8 @@ function shortDecimal(value: number): string {
   return formatDecimal(value).replace(/\.0$/, '')
 }
 
-function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`
+function countedPosts(count: number): string {
+  return `${grouped(count)} ${count === 1 ? 'post' : 'posts'}`
 }
 
 function grouped(count: number): string {

@@ -19,28 +19,6 @@ export const CONTENT_ATTRIBUTES: readonly string[] = [
   'parentUrn',
 ]
 
-/** The attributes of a post that are not content. A test compares both lists with the table. */
-export const OTHER_ATTRIBUTES: readonly string[] = [
-  ...['id', 'organizationId', 'campaignId', 'draftId', 'createdBy', 'origin', 'status'],
-  ...['authorName', 'contentPillar', 'contentType', 'aiText', 'imageProblem', 'rejectionReason'],
-  ...['publishAt', 'zone', 'wallTime', 'listedAt', 'dueAt', 'claimedBy', 'leaseUntil', 'attempts'],
-  ...['platformUrn', 'platformUrl', 'postedAt', 'failureCode', 'failureReason', 'impressions'],
-  ...['reactions', 'comments', 'shares', 'characters', 'hashtagCount', 'figuresAt'],
-  ...['figuresDueAt', 'version', 'contentVersion', 'exemptVersion', 'isQueued', 'needsReview'],
-  ...[
-    'reviewRequestedBy',
-    'program',
-    'createdAt',
-    'updatedAt',
-    'commentDueAt',
-    'pollResults',
-    'commentsState',
-    'editedAt',
-    'textStyle',
-    'voiceChoice',
-  ],
-]
-
 /** Returns true when a change of these attributes makes a new version of the content. */
 export function changesContent(changedAttributes: readonly string[]): boolean {
   return changedAttributes.some((name) => CONTENT_ATTRIBUTES.includes(name))

@@ -1,56 +1,9 @@
 import type { TokenScope } from '#domain/auth/token_scopes'
 
-/** Routes that only people may use. No API token may open, close or pay for an account. */
-export const SESSION_ONLY = [
-  'POST /api/auth/logout',
-  'POST /api/auth/session',
-  'POST /api/auth/email-confirmation',
-  'GET /api/settings/tokens',
-  'POST /api/settings/tokens',
-  'DELETE /api/settings/tokens/:id',
-  'GET /api/settings/sessions',
-  'DELETE /api/settings/sessions',
-  'DELETE /api/settings/sessions/:id',
-  'PUT /api/settings/password',
-  'GET /api/settings/account',
-  'GET /api/settings/account/export',
-  'DELETE /api/settings/account',
-  'POST /api/settings/api-keys',
-  'DELETE /api/settings/api-keys/:id',
-  'POST /api/settings/api-keys/:id/test',
-  'GET /api/linkedin/auth/start',
-  'POST /api/settings/disconnect-linkedin',
-  'POST /api/organizations/:id/connect-linkedin',
-  'POST /api/organizations/:id/disconnect-linkedin',
-  'DELETE /api/organizations/:id',
-  'GET /api/organizations/:id/export',
-  'POST /api/organizations/import',
-  'PATCH /api/organizations/:id/members/:memberId',
-  'DELETE /api/organizations/:id/members/:memberId',
-  'GET /api/organizations/:id/members/:memberId/links',
-  'DELETE /api/organizations/:id/membership',
-  'GET /api/organizations/:id/invitations',
-  'POST /api/organizations/:id/invitations',
-  'DELETE /api/organizations/:id/invitations/:invitationId',
-  'POST /api/organizations/:id/invitations/:invitationId/link',
-  'POST /api/invitations/accept',
-  'POST /api/calendar/feed',
-  'DELETE /api/calendar/feed',
-  'POST /api/review-links',
-  'PATCH /api/review-links/:id',
-  'GET /api/review-links/:id/url',
-  'DELETE /api/review-links/:id',
-  'GET /api/programs',
-  'POST /api/programs/consents',
-  'DELETE /api/programs/:id',
-  'GET /api/billing/stripe-config',
-  'POST /api/billing/create-subscription',
-  'GET /api/billing/subscription-status',
-  'GET /api/billing/payment-history',
-  'POST /api/billing/cancel-subscription',
-] as const
-
-/** All other routes by the scope that they require, as 'METHOD pattern'. */
+/**
+ * The routes that API tokens may use, by the scope that they require, as 'METHOD pattern'. All
+ * others are for people only.
+ */
 const ROUTES: Record<TokenScope, readonly string[]> = {
   'read': [
     'GET /mcp',
@@ -120,9 +73,6 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/assistant/messages',
     'GET /api/assistant/prompts',
     'GET /api/runs/:id',
-    'GET /api/notices',
-    'GET /api/notices/unread',
-    'GET /api/live/events',
   ],
   'posts:write': [
     'POST /api/mentions/lookup',
@@ -228,7 +178,6 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'POST /api/settings/notifications',
     'POST /api/settings/onboarding',
     'POST /api/notices/:id/read',
-    'DELETE /api/notices/unread',
     'DELETE /api/notices/unread',
     'PUT /api/assistant/prompts',
     'DELETE /api/assistant/prompts',

@@ -36,14 +36,14 @@ export function areWorkersMissing(heartbeats: readonly Heartbeat[], now: Instant
   const servingSince = heartbeats
     .filter((beat) => beat.kind === 'web' && isAlive(beat, now))
     .map(({ startedAt }) => startedAt.valueOf())
-  const lastWorkerBeat = lastBeatOf('worker', heartbeats)?.valueOf() ?? -Infinity
+  const lastBeat = lastWorkerBeat(heartbeats)?.valueOf() ?? -Infinity
   const firstWebStart = servingSince.length > 0 ? Math.min(...servingSince) : -Infinity
-  return now.valueOf() - Math.max(lastWorkerBeat, firstWebStart) > WORKERS_GRACE_MS
+  return now.valueOf() - Math.max(lastBeat, firstWebStart) > WORKERS_GRACE_MS
 }
 
-/** Returns the last heartbeat of a kind of process, or null when there was none. */
-export function lastBeatOf(kind: ProcessKind, heartbeats: readonly Heartbeat[]): Instant | null {
-  const beats = heartbeats.filter((beat) => beat.kind === kind).map(({ beatAt }) => beatAt)
+/** Returns the last heartbeat of a worker, or null when there was none. */
+export function lastWorkerBeat(heartbeats: readonly Heartbeat[]): Instant | null {
+  const beats = heartbeats.filter((beat) => beat.kind === 'worker').map(({ beatAt }) => beatAt)
   return beats.toSorted((a, b) => b.valueOf() - a.valueOf())[0] ?? null
 }
 

@@ -1,4 +1,3 @@
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import User from '#models/user'
 
 /** Who sent a post to review, else who scheduled it. */
@@ -20,12 +19,11 @@ function requesterIdOf({ origin, reviewRequestedBy, createdBy }: Requested) {
 
 /** The requesters by post id. Posts of campaigns and imported posts have none. */
 export async function requestersOf(
-  posts: readonly Requested[],
-  client?: QueryClientContract
+  posts: readonly Requested[]
 ): Promise<ReadonlyMap<string, Requester>> {
   const ids = posts.flatMap((post) => requesterIdOf(post) ?? [])
   if (ids.length === 0) return new Map()
-  const users = await User.query({ client }).whereIn('id', [...new Set(ids)])
+  const users = await User.query().whereIn('id', [...new Set(ids)])
   const names = new Map(users.map((user) => [user.id, user.fullName]))
   const requesters = new Map<string, Requester>()
   for (const post of posts) {

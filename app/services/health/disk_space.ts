@@ -77,11 +77,12 @@ export function markDiskFull(): void {
 }
 
 /** Returns whether to warn members that nothing can be saved. */
-export async function isDiskFull(diskSpace = new DiskSpace()): Promise<boolean> {
+export async function isDiskFull(): Promise<boolean> {
   const now = performance.now()
   if (now - fullAt < FULL_FOR_MS) return true
   if (now - checkedAt < RECHECK_MS) return isFull
   checkedAt = now
+  const diskSpace = new DiskSpace()
   const free = diskSpace.watchedFolders().map(({ path }) => diskSpace.freeBytes(path))
   const bytes = await Promise.all(free).catch(() => [])
   isFull = bytes.some((each) => each < FULL_BELOW_BYTES)

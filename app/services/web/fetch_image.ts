@@ -2,7 +2,6 @@ import { UPLOAD_TYPES } from '#domain/media/image_rules'
 import { PAGE_BOUNDS, pageRefused } from '#domain/web/page_refusal'
 import type { PageRefused } from '#domain/web/page_refusal'
 import { guardedFetch } from '#services/web/guarded_fetch'
-import type { ReadOptions } from '#services/web/page_reader'
 
 /** A downloaded image. Its type is known only from its bytes. */
 interface FetchedImage {
@@ -19,15 +18,11 @@ const SENTENCES: Partial<Record<PageRefused['reason'], string>> = {
  * Downloads an image that a page refers to, with the same protection as for pages and at most 10
  * MB.
  */
-export async function fetchImage(
-  address: string,
-  { totalMs = PAGE_BOUNDS.totalMs, resolve }: ReadOptions = {}
-): Promise<FetchedImage | PageRefused> {
+export async function fetchImage(address: string): Promise<FetchedImage | PageRefused> {
   const answer = await guardedFetch(address, {
     types: UPLOAD_TYPES,
     limit: { bytes: PAGE_BOUNDS.imageBytes, onOverflow: 'refuse' },
-    deadline: AbortSignal.timeout(totalMs),
-    resolve,
+    deadline: AbortSignal.timeout(PAGE_BOUNDS.totalMs),
   })
   if (answer.kind === 'fetched') return { kind: 'image', bytes: answer.bytes }
   const sentence = SENTENCES[answer.reason]

@@ -3,14 +3,13 @@ import { fallbackCard, linkCard } from '#domain/web/link_card'
 import type { LinkCard } from '#domain/web/link_card'
 import type { PageRefused } from '#domain/web/page_refusal'
 import { readPage } from '#services/web/page_reader'
-import type { ReadOptions, WebPage } from '#services/web/page_reader'
+import type { WebPage } from '#services/web/page_reader'
 
 /** Reads the card of a link from its page. */
 export async function readLinkCard(
-  address: string,
-  options?: ReadOptions
+  address: string
 ): Promise<{ kind: 'card'; card: LinkCard } | PageRefused> {
-  const page = await readPage(address, options)
+  const page = await readPage(address)
   return page.kind === 'refused' ? page : { kind: 'card', card: cardOf(address, page) }
 }
 

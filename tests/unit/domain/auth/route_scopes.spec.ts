@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { scopeOfRoute, SESSION_ONLY } from '#domain/auth/route_scopes'
+import { scopeOfRoute } from '#domain/auth/route_scopes'
 
 test.group('auth / scopes of routes', () => {
   test('a route has its scope, and HEAD that of GET', ({ assert }) => {
@@ -13,12 +13,5 @@ test.group('auth / scopes of routes', () => {
     assert.isNull(scopeOfRoute('GET', '/api/something-new'))
     assert.isNull(scopeOfRoute('TRACE', '/api/drafts'))
     assert.isNull(scopeOfRoute('GET', ''))
-  })
-
-  test('what is for people alone has none', ({ assert }) => {
-    for (const route of SESSION_ONLY) {
-      const [method = '', pattern = ''] = route.split(' ')
-      assert.isNull(scopeOfRoute(method, pattern), route)
-    }
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import {
   areWorkersMissing,
   isAlive,
-  lastBeatOf,
+  lastWorkerBeat,
   noWorkerSentence,
   type Heartbeat,
   type ProcessKind,
@@ -55,8 +55,8 @@ test.group('heartbeats', () => {
 
   test('the last sign of life is the latest one of its kind', ({ assert }) => {
     const beats = [seen('worker', 900, 80), seen('worker', 900, 70), seen('web', 900, 1)]
-    assert.deepEqual(lastBeatOf('worker', beats), before(70))
-    assert.isNull(lastBeatOf('worker', [seen('web', 9, 1)]))
+    assert.deepEqual(lastWorkerBeat(beats), before(70))
+    assert.isNull(lastWorkerBeat([seen('web', 9, 1)]))
   })
 
   test('the sentence counts what waits', ({ assert }) => {
