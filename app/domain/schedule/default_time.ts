@@ -1,20 +1,36 @@
 import { padded, plusDays } from '#domain/schedule/dates'
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { isSchedulable, toWallClock, resolveWallClock } from '#domain/schedule/wall_clock'
+import {
+  isSchedulable,
+  toInstant,
+  toWallClock,
+  toWireInstant,
+  resolveWallClock,
+} from '#domain/schedule/wall_clock'
 import type { WallClock } from '#domain/schedule/wall_clock'
 import { existingHours, slotsOf } from '#domain/schedule/slots'
 
-/** The time that the schedule dialog proposes for tomorrow. */
+/** The time that a schedule dialog proposes for tomorrow. */
 const DEFAULT_TIME = '10:00'
 
 type ScheduleRefusal = 'missing' | 'unreadable' | 'past' | 'too_far'
 
 type ScheduleChoice = { ok: true; instant: Date } | { ok: false; reason: ScheduleRefusal }
 
-/** Returns the initial values of the schedule dialog: tomorrow at 10:00 on the user's own clock. */
-export function defaultSchedule(zone: string, now: Instant): WallClock {
-  return { date: plusDays(toWallClock(now, zone).date, 1), time: DEFAULT_TIME }
+/**
+ * Returns the initial value of a schedule dialog as an ISO instant: the suggested time if it is in
+ * the future, else tomorrow at 10:00 on the user's own clock.
+ */
+export function initialSchedule(
+  suggestedTime: Date | null,
+  zone: string,
+  now: Instant
+): string | null {
+  if (suggestedTime && suggestedTime > now) return toWireInstant(suggestedTime)
+  const tomorrow = plusDays(toWallClock(now, zone).date, 1)
+  const proposed = toInstant({ date: tomorrow, time: DEFAULT_TIME }, zone)
+  return proposed && toWireInstant(proposed)
 }
 
 /**

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { usePage } from '@inertiajs/react'
-import { defaultSchedule, validateInstantChoice } from '@domain/schedule/default_time'
-import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
+import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
@@ -34,14 +33,6 @@ export interface SendToReviewDialogProps {
 
 const FORM_ID = 'send-to-review'
 
-/** The suggested time if it is in the future, else tomorrow at 10:00. */
-function initialTime(suggestedTime: Date | null, timezone: string): string | null {
-  const now = new Date()
-  if (suggestedTime && suggestedTime > now) return toWireInstant(suggestedTime)
-  const defaultTime = toInstant(defaultSchedule(timezone, now), timezone)
-  return defaultTime && toWireInstant(defaultTime)
-}
-
 /** Who is asked, as a sentence. */
 function useAsks(orgId: string) {
   const { organizations } = usePage<SharedProps>().props
@@ -55,7 +46,7 @@ function SendForm(props: SendFormProps) {
   const { orgId, timezone, suggestedTime, needsTime = false, onClose, onSend } = props
   const asks = useAsks(orgId)
   const [hasTime, setHasTime] = useState(needsTime || suggestedTime !== null)
-  const [value, setValue] = useState(() => initialTime(suggestedTime, timezone))
+  const [value, setValue] = useState(() => initialSchedule(suggestedTime, timezone, new Date()))
   const [problem, setProblem] = useState<string | null>(null)
   const posts = usePlannedPosts({ orgId, near: hasTime ? value : null })
 

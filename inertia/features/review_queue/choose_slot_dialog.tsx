@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { defaultSchedule, validateInstantChoice } from '@domain/schedule/default_time'
-import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
+import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
@@ -30,7 +29,12 @@ interface SlotDialogProps {
 
 const FORM_ID = 'schedule-ai-post'
 
-function SlotBody(props: SlotDialogProps & { post: QueuedPostCard; onDirty: () => void }) {
+interface SlotBodyProps extends SlotDialogProps {
+  post: QueuedPostCard
+  onDirty: () => void
+}
+
+function SlotBody(props: SlotBodyProps) {
   const { post, slot, timezone, onDirty } = props
   const { problem, isBusy, schedule } = useSlot(props)
   return (
@@ -86,15 +90,10 @@ interface SlotFormProps {
   onSubmit: (instant: Date) => void
 }
 
-function initialTime(slot: string | null, timezone: string): string | null {
-  const now = new Date()
-  if (slot !== null && new Date(slot) > now) return slot
-  const proposed = toInstant(defaultSchedule(timezone, now), timezone)
-  return proposed && toWireInstant(proposed)
-}
-
 function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProps) {
-  const [value, setValue] = useState(() => initialTime(slot, timezone))
+  const [value, setValue] = useState(() =>
+    initialSchedule(slot === null ? null : new Date(slot), timezone, new Date())
+  )
   const [problem, setProblem] = useState<string | null>(null)
 
   const dayPosts = usePlannedPosts({ orgId: post.org_id, near: value, except: post.id })
@@ -127,14 +126,6 @@ function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProp
   )
 }
 
-interface SlotOptions {
-  post: QueuedPostCard
-  timezone: string
-  onScheduled: (post: QueuedPostCard) => void
-  onClose: () => void
-  onUncertain: () => void
-}
-
 type Slot = Parameters<typeof reschedule>[1]
 
 /** Approves the post into a slot, or schedules one that is approved. Returns the undo callback. */
@@ -148,7 +139,7 @@ async function scheduleInto(post: QueuedPostCard, slot: Slot, onUndone: () => vo
 }
 
 /** Approves and schedules a post, or schedules one that is already approved. */
-function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotOptions) {
+function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotBodyProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
   const isPending = post.status === 'pending'

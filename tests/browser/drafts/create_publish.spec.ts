@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { defaultSchedule } from '#domain/schedule/default_time'
+import { initialSchedule } from '#domain/schedule/default_time'
+import { toWallClock } from '#domain/schedule/wall_clock'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
@@ -21,7 +22,8 @@ test.group('create: schedule and post', (group) => {
     await press(page, 'Schedule')
     const dialog = page.getByRole('dialog')
     const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
-    const { date, time } = defaultSchedule(zone, new Date())
+    const proposed = new Date(initialSchedule(null, zone, new Date())!)
+    const { date, time } = toWallClock(proposed, zone)
     assert.include(await dialog.getByLabel('Date').inputValue(), formatDate(date, '24h'))
     await page.assertInputValue(dialog.getByLabel('Time'), formatTime(time, '24h'))
     await dialog.getByLabel('Date').fill('2020-01-01')

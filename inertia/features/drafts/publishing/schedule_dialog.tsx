@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { defaultSchedule, validateInstantChoice } from '@domain/schedule/default_time'
-import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
+import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
@@ -23,17 +22,9 @@ export interface ScheduleDialogProps {
 
 const FORM_ID = 'schedule-post'
 
-/** The suggested time if it is in the future, else tomorrow at 10:00. */
-function initialTime(suggestedTime: Date | null, timezone: string): string | null {
-  const now = new Date()
-  if (suggestedTime && suggestedTime > now) return toWireInstant(suggestedTime)
-  const defaultTime = toInstant(defaultSchedule(timezone, now), timezone)
-  return defaultTime && toWireInstant(defaultTime)
-}
-
 function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
   const { orgId, timezone, suggestedTime, onChoice, onClose, onSchedule } = props
-  const [value, setValue] = useState(() => initialTime(suggestedTime, timezone))
+  const [value, setValue] = useState(() => initialSchedule(suggestedTime, timezone, new Date()))
   const [problem, setProblem] = useState<string | null>(null)
   const posts = usePlannedPosts({ orgId, near: value })
 

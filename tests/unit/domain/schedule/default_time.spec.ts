@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { defaultSchedule, proposedHour, validateInstantChoice } from '#domain/schedule/default_time'
+import { initialSchedule, proposedHour, validateInstantChoice } from '#domain/schedule/default_time'
 
 const now = new Date('2026-11-19T09:24:30Z')
 const BERLIN = 'Europe/Berlin'
@@ -7,20 +7,26 @@ const NEW_YORK = 'America/New_York'
 
 test.group('schedule / defaults', () => {
   test('the dialog opens with tomorrow at 10:00', ({ assert }) => {
-    assert.deepEqual(defaultSchedule(BERLIN, now), { date: '2026-11-20', time: '10:00' })
+    assert.equal(initialSchedule(null, BERLIN, now), '2026-11-20T09:00:00.000Z')
+  })
+
+  test('the dialog opens with the suggested time, unless that is over', ({ assert }) => {
+    const ahead = new Date('2026-11-19T09:24:31Z')
+    assert.equal(initialSchedule(ahead, BERLIN, now), '2026-11-19T09:24:31.000Z')
+    assert.equal(initialSchedule(now, BERLIN, now), '2026-11-20T09:00:00.000Z')
   })
 
   test('tomorrow and today are those of the user, not of the server', ({ assert }) => {
     const late = new Date('2026-11-19T23:30:00Z')
-    assert.equal(defaultSchedule(BERLIN, late).date, '2026-11-21')
-    assert.equal(defaultSchedule(NEW_YORK, late).date, '2026-11-20')
+    assert.equal(initialSchedule(null, BERLIN, late), '2026-11-21T09:00:00.000Z')
+    assert.equal(initialSchedule(null, NEW_YORK, late), '2026-11-20T15:00:00.000Z')
   })
 
   test('tomorrow is the next date also over a night of 25 or 23 hours', ({ assert }) => {
     const autumn = new Date('2026-10-24T22:30:00Z')
     const spring = new Date('2026-03-28T23:30:00Z')
-    assert.equal(defaultSchedule(BERLIN, autumn).date, '2026-10-26')
-    assert.equal(defaultSchedule(BERLIN, spring).date, '2026-03-30')
+    assert.equal(initialSchedule(null, BERLIN, autumn), '2026-10-26T09:00:00.000Z')
+    assert.equal(initialSchedule(null, BERLIN, spring), '2026-03-30T08:00:00.000Z')
   })
 
   test('a chosen time is its moment', ({ assert }) => {
