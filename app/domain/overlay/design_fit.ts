@@ -18,16 +18,11 @@ import {
   roundToHundredth,
   subtractPoints,
 } from '#domain/overlay/geometry'
-import type { Box, Point, Rect } from '#domain/overlay/geometry'
+import type { Box, Point, Rect, Size } from '#domain/overlay/geometry'
 import type { LayerChange } from '#domain/overlay/overlay_state'
 import { fitText } from '#domain/overlay/textbox_options'
 import type { MeasureText, DrawnSize } from '#domain/overlay/textbox_options'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
-
-interface ImageSize {
-  width: number
-  height: number
-}
 
 /** The margin at the edges and the gap between two texts, as a share of the shorter side. */
 const MARGIN = 0.03
@@ -48,7 +43,7 @@ const MIN_TYPE_SHARE = { ofWidth: 0.018, ofHeight: 0.1 } as const
  */
 export function fitLayers(
   elements: readonly OverlayElement[],
-  image: ImageSize,
+  image: Size,
   measure: MeasureText,
   id: (index: number) => string
 ): Layer[] {
@@ -67,14 +62,14 @@ export function fitLayers(
 }
 
 /** Returns the minimum font size in pixels of the image. */
-function minFontSize({ width, height }: ImageSize): number {
+function minFontSize({ width, height }: Size): number {
   const minimum = Math.min(width * MIN_TYPE_SHARE.ofWidth, height * MIN_TYPE_SHARE.ofHeight)
   return Math.max(BOUNDS.fontSize.min, Math.round(minimum))
 }
 
 function toLayer(
   { position: [x, y], width, height, ...style }: OverlayElement,
-  image: ImageSize,
+  image: Size,
   scale: number,
   id: string
 ): Layer {
@@ -96,7 +91,7 @@ function toLayer(
 }
 
 /** Scales a length from an image that is 1080 wide to this image, within its bounds. */
-function scaleToImage(length: number, { width }: ImageSize, bound: Bound): number {
+function scaleToImage(length: number, { width }: Size, bound: Bound): number {
   return clamp(bound, (length * width) / DESIGN_WIDTH, bound.min)
 }
 
@@ -104,7 +99,7 @@ function scaleToImage(length: number, { width }: ImageSize, bound: Bound): numbe
  * Places each layer below those that it would overlap. Returns null when a layer does not fit on
  * the image.
  */
-function stackWithoutOverlap(layers: readonly Layer[], image: ImageSize): Layer[] | null {
+function stackWithoutOverlap(layers: readonly Layer[], image: Size): Layer[] | null {
   const side = Math.min(image.width, image.height)
   const [margin, gap] = [Math.floor(MARGIN * side), Math.ceil(GAP * side)]
   const placed: Layer[] = []
@@ -152,7 +147,7 @@ function overlapsAt(a: Layer, b: Layer, top: number, gap: number): boolean {
  */
 export function finalizeDesign(
   elements: readonly OverlayElement[],
-  image: ImageSize,
+  image: Size,
   read: ReadPixels
 ): OverlayDesign {
   const layers = fitLayers(elements, image, estimateTextSize, String)
@@ -171,7 +166,7 @@ function reachOf(letters: readonly LetterArea[]): Rect | null {
 }
 
 /** Returns true when letters cross the edge of the image, where they are not drawn. */
-export function isCutOff(letters: readonly LetterArea[], image: ImageSize): boolean {
+export function isCutOff(letters: readonly LetterArea[], image: Size): boolean {
   const reach = reachOf(letters)
   if (!reach) return false
   const right = image.width - reach.x - reach.width
@@ -187,7 +182,7 @@ export function insideChange(
   layer: Layer,
   box: Box,
   letters: readonly LetterArea[],
-  image: ImageSize
+  image: Size
 ): LayerChange | null {
   const reach = reachOf(letters)
   if (!reach) return null
@@ -252,7 +247,7 @@ export function readablePlace(
   layer: Layer,
   layers: readonly Layer[],
   context: CanvasContext,
-  image: ImageSize
+  image: Size
 ): LayerChange | null {
   const box = context.boxes[layer.id]
   if (!box) return null
@@ -278,7 +273,7 @@ export function readablePlace(
 }
 
 /** The places of a frame on the image, the nearest first. */
-function placesFor(frame: Rect, image: ImageSize): Point[] {
+function placesFor(frame: Rect, image: Size): Point[] {
   const margin = Math.floor(MARGIN * Math.min(image.width, image.height))
   const room = {
     x: image.width - 2 * margin - frame.width,
@@ -307,7 +302,7 @@ function boxOfLayer({ position: [x, y], width, height, rotation }: Layer): Box {
   return { x, y, width, height, rotation }
 }
 
-function toElement(layer: Layer, image: ImageSize): OverlayElement {
+function toElement(layer: Layer, image: Size): OverlayElement {
   const [x, y] = layer.position
   return {
     text: layer.text,
@@ -329,7 +324,7 @@ function toElement(layer: Layer, image: ImageSize): OverlayElement {
 }
 
 /** Scales a length from this image to an image that is 1080 wide. */
-function designLength(length: number, { width }: ImageSize): number {
+function designLength(length: number, { width }: Size): number {
   return hundredths((length * DESIGN_WIDTH) / width)
 }
 

@@ -4,11 +4,13 @@ export interface Point {
   y: number
 }
 
-/** An axis-aligned rectangle. */
-export interface Rect extends Point {
+export interface Size {
   width: number
   height: number
 }
+
+/** An axis-aligned rectangle. */
+export interface Rect extends Point, Size {}
 
 /** The box of a layer. `x` and `y` are its top left corner before the rotation about its center. */
 export interface Box extends Rect {

@@ -17,7 +17,7 @@ import {
   rotatePoint,
   subtractPoints,
 } from '#domain/overlay/geometry'
-import type { Box, Point, Rect } from '#domain/overlay/geometry'
+import type { Box, Point, Rect, Size } from '#domain/overlay/geometry'
 import type { LayerChange } from '#domain/overlay/overlay_state'
 import { clearRunStyle } from '#domain/overlay/text_editing'
 
@@ -347,11 +347,6 @@ function withBackground(layer: Layer): LayerChange {
 
 /** The longer side in pixels of the small copy that contrast is measured on. */
 const GRID_SIDE = 1200
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** Returns the size of the small copy. It is never larger than the image and never empty. */
 export function gridSize({ width, height }: Size): Size {

@@ -1,14 +1,10 @@
+import type { Size } from '#domain/overlay/geometry'
 import { BOUNDS } from '#domain/overlay/layer'
 
 const HUNDRED = 100
 
 /** Absorbs floating-point errors, so that they do not count as a step. */
 const EPSILON = 1e-6
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** The zoom of the image: fitted into the available space, or a percentage of its own size. */
 export type Zoom = { kind: 'fit' } | { kind: 'percent'; percent: number }

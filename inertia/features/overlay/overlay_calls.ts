@@ -1,3 +1,4 @@
+import type { Size } from '@domain/overlay/geometry'
 import type { OverlayDesign } from '@domain/overlay/design'
 import type { ListedFont, OverlaidImage, RenderedOverlay } from '@domain/overlay/overlay_images'
 import type { Layer } from '@domain/overlay/layer'
@@ -24,9 +25,7 @@ export async function listedFonts() {
   return fonts
 }
 
-interface DesignedImage {
-  width: number
-  height: number
+interface DesignedImage extends Size {
   mediaId: string | null
 }
 

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { mediaIdOf } from '@domain/media/image_rules'
+import type { Size } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import { overlayOf } from './overlay_calls'
 import type { EditedImage } from './editor_props'
 import { OVERLAY } from './messages'
 
 /** An image ready for editing: the original without texts, and its text layers. */
-export interface LoadedImage {
+export interface LoadedImage extends Size {
   url: string
   mediaId: string | null
   image: HTMLImageElement
-  width: number
-  height: number
   layers: Layer[]
 }
 

@@ -1,7 +1,7 @@
 import { cache, config, Rect, Shadow, Textbox } from 'fabric'
 import type { StaticCanvas } from 'fabric'
 import { addPoints, centerOf, rotatePoint } from '@domain/overlay/geometry'
-import type { Box } from '@domain/overlay/geometry'
+import type { Box, Size } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import {
   backgroundOptions,
@@ -233,10 +233,8 @@ export function renderLayers(
   canvas.renderAll()
 }
 
-interface DecodedImage {
+interface DecodedImage extends Size {
   image: HTMLImageElement
-  width: number
-  height: number
 }
 
 /** Reads the colors of an image. Null if the browser denies access to its pixels (CORS). */

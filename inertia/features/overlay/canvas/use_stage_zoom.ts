@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { centerOf } from '@domain/overlay/geometry'
-import type { Point } from '@domain/overlay/geometry'
+import type { Point, Size } from '@domain/overlay/geometry'
 import type { Editor } from '~/features/overlay/state/use_overlay'
 
 /** Wheel distance of one zoom step, in pixels. Smooth scrolling is accumulated up to it. */
@@ -14,11 +14,6 @@ interface ZoomAnchor {
 }
 
 type Ref = RefObject<HTMLElement | null>
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** The point of the image that is at a point of the screen. */
 function anchorAt(stage: HTMLElement, { x, y }: Point, scale: number): ZoomAnchor {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { boundingRect } from '@domain/overlay/geometry'
-import type { Rect } from '@domain/overlay/geometry'
+import type { Rect, Size } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import { Button } from '~/components/buttons/button'
 import { useEditor } from '~/features/overlay/state/use_overlay'
@@ -15,11 +15,6 @@ const NOTICE_HEIGHT_PX = 36
 const GAP_PX = 8
 
 const HANDLE_GAP_PX = 46
-
-interface Size {
-  width: number
-  height: number
-}
 
 /**
  * The notice sits above the text, or below it if the handles or the image's edge leave no space.

@@ -3,7 +3,7 @@ import type { LayerInput } from '@domain/overlay/normalize_layer'
 import { newLayer, newLayerSize } from '@domain/overlay/layer'
 import type { Layer } from '@domain/overlay/layer'
 import { rectsOverlap } from '@domain/overlay/geometry'
-import type { Point, Rect } from '@domain/overlay/geometry'
+import type { Point, Rect, Size } from '@domain/overlay/geometry'
 import { mediaIdOf } from '@domain/media/image_rules'
 import type { OverlayEditorProps } from '~/features/overlay/editor_props'
 import { reportQuietly } from '~/lib/reporting'
@@ -62,11 +62,6 @@ const MAX_CASCADE = 8
 
 export function newLayerId() {
   return `layer_${randomText(ID_LENGTH)}`
-}
-
-interface Size {
-  width: number
-  height: number
 }
 
 /** Row offsets from the middle, nearest first: 0, 1, -1, 2, -2 ... */

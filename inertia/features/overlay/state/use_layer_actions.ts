@@ -3,14 +3,14 @@ import type { Dispatch } from 'react'
 import { LAYER_BOUNDS } from '@domain/overlay/layer'
 import type { Layer } from '@domain/overlay/layer'
 import { boundingRect } from '@domain/overlay/geometry'
-import type { Box, Point } from '@domain/overlay/geometry'
+import type { Box, Point, Size } from '@domain/overlay/geometry'
 import type { OverlayAction } from '@domain/overlay/overlay_state'
 import { notify } from '~/lib/toasts'
 import { OVERLAY } from '~/features/overlay/messages'
 import { copyLayers, findFreePosition, createLayer, newLayerId } from './layers_backup'
 
 interface LayerContext {
-  image: { width: number; height: number }
+  image: Size
   layers: readonly Layer[]
   selected: readonly string[]
   boxes: Readonly<Record<string, Box>>

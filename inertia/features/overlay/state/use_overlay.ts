@@ -20,7 +20,7 @@ import {
 import type { LayerChange, OverlayAction, OverlayState } from '@domain/overlay/overlay_state'
 import { overlayReducer } from '@domain/overlay/overlay_reducer'
 import { replaceText } from '@domain/overlay/text_editing'
-import type { Box } from '@domain/overlay/geometry'
+import type { Box, Size } from '@domain/overlay/geometry'
 import { notify } from '~/lib/toasts'
 import { boxesOf, widerFrame } from '~/features/overlay/canvas/drawing'
 import { OVERLAY } from '~/features/overlay/messages'
@@ -164,11 +164,6 @@ export function useEditor(): Editor {
   const editor = useContext(EditorContext)
   if (!editor) throw new Error('useEditor needs the editor above it')
   return editor
-}
-
-interface Size {
-  width: number
-  height: number
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Dispatch } from 'react'
 import { isHardToRead, layerContrasts, readableChange } from '@domain/overlay/readable'
 import type { CanvasContext, LetterArea, ReadPixels } from '@domain/overlay/readable'
 import { insideChange, isCutOff, readablePlace } from '@domain/overlay/design_fit'
-import type { Box } from '@domain/overlay/geometry'
+import type { Box, Size } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import type { LayerChange, OverlayAction } from '@domain/overlay/overlay_state'
 import { letterAreas, pixelReader } from '~/features/overlay/canvas/drawing'
@@ -43,15 +43,10 @@ function useStill({ layers, boxes, faces }: Drawn, isMoving: boolean): Drawn {
 /** A text that crosses the edge of the image, or that is hard to read where it lies. */
 export type TextProblem = 'cut' | 'hard'
 
-interface ImageSize {
-  width: number
-  height: number
-}
-
 interface Judged {
   contrasts: Readonly<Record<string, number>>
   letters: Readonly<Record<string, readonly LetterArea[]>>
-  image: ImageSize
+  image: Size
 }
 
 /** The problems by layer id. A text that is cut off gets another place first. */
@@ -65,18 +60,13 @@ function problemsOf(layers: readonly Layer[], { contrasts, letters, image }: Jud
 
 type Background = CanvasContext & { letters: Record<string, LetterArea[]> }
 
-function movedInside(layer: Layer, { boxes, letters }: Background, image: ImageSize) {
+function movedInside(layer: Layer, { boxes, letters }: Background, image: Size) {
   const [box, own] = [boxes[layer.id], letters[layer.id]]
   return box && own ? insideChange(layer, box, own, image) : null
 }
 
 /** Another place is the last resort. */
-function madeReadable(
-  layer: Layer,
-  layers: readonly Layer[],
-  background: Background,
-  image: ImageSize
-) {
+function madeReadable(layer: Layer, layers: readonly Layer[], background: Background, image: Size) {
   const index = layers.indexOf(layer)
   const [below, above] = [layers.slice(0, index), layers.slice(index + 1)]
   return (
