@@ -3,7 +3,7 @@ import type { Cursor, Sort } from '#domain/paging/cursor'
 import { postTab } from '#domain/posts/wire'
 import type { PostTabKey } from '#domain/posts/wire'
 
-interface PostListFilters {
+export interface PostListFilters {
   tab: PostTabKey
   sort: Sort
   search: string

@@ -37,13 +37,8 @@ export function Moment({ time, timezone, today, listZone, utc = 'minutes' }: Mom
   )
 }
 
-interface PostTimeProps {
+interface PostTimeProps extends Omit<MomentProps, 'time' | 'utc'> {
   post: PostListItem
-  timezone: string
-  /** Start of today in that zone. */
-  today: Instant
-  /** The zone that the list shows once in its header. Only a different zone is added. */
-  listZone?: string
 }
 
 /** When the post was published, else when it is planned, else when it was written. */

@@ -2,7 +2,6 @@ import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { usePage } from '@inertiajs/react'
 import { ImageOff } from 'lucide-react'
-import type { Instant } from '@domain/schedule/instant'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import type { PostListItem } from '#transformers/post_transformer'
 import { Tag } from '~/components/badge'
@@ -17,24 +16,15 @@ import { LiveQuestion } from '~/features/posts/log/live_question'
 import { PostAuthor } from '~/features/posts/preview/linkedin_preview'
 import { PostTime } from '~/features/posts/moment'
 import { PostActions, needsLiveAnswer } from './post_actions'
-import type { OnAction } from './post_actions'
 import type { Selection } from './use_selection'
 import { useWindowRows } from './post_table'
 import { formatMetrics, missingMetricsReason } from './use_metrics_refresh'
 import { isPostUnpostable, PostCheckbox } from './post_row'
+import type { ListedPostProps } from './post_row'
 import styles from './post_grid.module.scss'
 import postCardsStyles from '~/features/posts/post_cards.module.scss'
 
-interface GridCardProps {
-  post: PostListItem
-  timezone: string
-  today: Instant
-  isSelected: boolean
-  onSelect: (post: PostListItem) => void
-  onAction: OnAction
-}
-
-interface PostGridProps extends Omit<GridCardProps, 'post' | 'isSelected' | 'onSelect'> {
+interface PostGridProps extends Omit<ListedPostProps, 'post' | 'isSelected' | 'onSelect'> {
   posts: PostListItem[]
   layout: ListLayout
   selection: Selection
@@ -42,7 +32,7 @@ interface PostGridProps extends Omit<GridCardProps, 'post' | 'isSelected' | 'onS
 
 const ROW = 320
 
-function Card(props: GridCardProps) {
+function Card(props: ListedPostProps) {
   const { post, isSelected, onAction } = props
   const onOpen = () => onAction('open', post)
   return (
@@ -148,13 +138,7 @@ function PostSummary({ post, onOpen }: PostSummaryProps) {
   )
 }
 
-interface PostCardBodyProps {
-  post: PostListItem
-  timezone: string
-  today: Instant
-  isSelected: boolean
-  onSelect: (post: PostListItem) => void
-  onAction: OnAction
+interface PostCardBodyProps extends ListedPostProps {
   /** The text and the media of the post. */
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { router, usePage } from '@inertiajs/react'
 import type { PostView } from '@domain/posts/post_list_filters'
 import { mayBeLive } from '@domain/posts/refusals'
 import { startOfDay } from '@domain/schedule/wall_clock'
-import type { Instant } from '@domain/schedule/instant'
 import type { OpenPost } from '~/features/post_editor/use_post_link'
 import { useNow } from '~/hooks/use_clock'
 import type { PostListItem } from '#transformers/post_transformer'
@@ -21,6 +20,7 @@ import { isPlainClick } from '~/features/posts/post_status'
 import { PostExcerpt } from '~/features/posts/post_excerpt'
 import type { OnAction } from './post_actions'
 import { PostGrid, PostCardBody } from './post_grid'
+import type { ListedPostProps } from './post_row'
 import { PostTable, useWindowRows } from './post_table'
 import type { Selection } from './use_selection'
 import styles from '~/features/posts/post_cards.module.scss'
@@ -180,23 +180,14 @@ function usePostDeletion(refresh: () => Promise<void>) {
   )
 }
 
-interface PostCardProps {
-  post: PostListItem
-  timezone: string
-  today: Instant
-  isSelected: boolean
-  onSelect: (post: PostListItem) => void
-  onAction: OnAction
-}
-
-interface PostCardsProps extends Omit<PostCardProps, 'post' | 'isSelected' | 'onSelect'> {
+interface PostCardsProps extends Omit<ListedPostProps, 'post' | 'isSelected' | 'onSelect'> {
   posts: PostListItem[]
   selection: Selection
 }
 
 const CARD_HEIGHT_PX = 150
 
-function Card(props: PostCardProps) {
+function Card(props: ListedPostProps) {
   return (
     <PostCardBody {...props}>
       <PostExcerpt post={props.post} onOpen={(post) => props.onAction('open', post)} />

@@ -27,17 +27,21 @@ import { formatMetrics, missingMetricsReason, missingMetricReason } from './use_
 import type { MetricName } from './use_metrics_refresh'
 import styles from './post_row.module.scss'
 
-interface PostRowProps {
+/** A post of the list, as a row or a card. */
+export interface ListedPostProps {
   post: PostListItem
-  layout: ListLayout
   timezone: string
   today: Instant
-  index: number
   isSelected: boolean
-  /** True if the connection can't post as its author. */
-  isUnpostable: boolean
   onSelect: (post: PostListItem) => void
   onAction: OnAction
+}
+
+interface PostRowProps extends ListedPostProps {
+  layout: ListLayout
+  index: number
+  /** True if the connection can't post as its author. */
+  isUnpostable: boolean
 }
 
 export function isPostUnpostable(post: PostListItem, postsAs: PostingRights | null) {
@@ -201,11 +205,7 @@ function MetricCells({ post, columns, failure }: MetricCellsProps) {
   ))
 }
 
-interface PostCheckboxProps {
-  post: PostListItem
-  isSelected: boolean
-  onSelect: (post: PostListItem) => void
-}
+type PostCheckboxProps = Pick<ListedPostProps, 'post' | 'isSelected' | 'onSelect'>
 
 /** Checking the first post starts selection mode. */
 export function PostCheckbox({ post, isSelected, onSelect }: PostCheckboxProps) {

@@ -26,7 +26,7 @@ import { ShowMore } from '~/features/posts/show_more'
 import { useImport } from '~/features/posts/import/use_import'
 import { POSTS, BULK } from '~/features/posts/messages'
 import { PostsToolbar, showPosts } from './posts_toolbar'
-import type { PostFilters } from './posts_toolbar'
+import type { PostListFilters } from '@domain/posts/post_list_filters'
 import { PostList } from './post_list'
 import { useBulkDeletion, useSelection } from './use_selection'
 import type { Selection } from './use_selection'
@@ -52,7 +52,7 @@ export function PostsContainer({ posts, ...rest }: PostsProps) {
 interface PostsScreenProps {
   posts: PostPage
   counts: Record<PostTabKey, number>
-  filters: PostFilters
+  filters: PostListFilters
   /** The running import, if there is one. */
   importing: ImportRun | null
 }

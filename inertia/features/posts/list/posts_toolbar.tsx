@@ -7,7 +7,7 @@ import type { PostTabKey } from '@domain/posts/wire'
 import { SORTS } from '@domain/paging/cursor'
 import type { Sort } from '@domain/paging/cursor'
 import { POST_VIEWS, MAX_SEARCH } from '@domain/posts/post_list_filters'
-import type { PostView } from '@domain/posts/post_list_filters'
+import type { PostListFilters, PostView } from '@domain/posts/post_list_filters'
 import { IconButton } from '~/components/buttons/icon_button'
 import { PageHeader } from '~/components/page'
 import { TabLinks } from '~/components/tabs'
@@ -19,7 +19,7 @@ import { POSTS } from '~/features/posts/messages'
 import styles from './posts_toolbar.module.scss'
 
 interface PostsToolbarProps {
-  filters: PostFilters
+  filters: PostListFilters
   counts: Record<PostTabKey, number>
   isRefreshing: boolean
   onRefresh: () => void
@@ -33,7 +33,7 @@ const KEEP_PAGE_STATE = { preserveState: true, preserveScroll: true }
  * `onFinish` also runs when the visit failed or another one took its place.
  */
 export function showPosts(
-  filters: PostFilters,
+  filters: PostListFilters,
   replace: 'replace' | 'add' = 'add',
   onFinish: () => void = () => undefined
 ) {
@@ -226,15 +226,8 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   )
 }
 
-export interface PostFilters {
-  tab: PostTabKey
-  sort: Sort
-  search: string
-  view: PostView
-}
-
 /** The URL of the Posts screen with these filters, without default values. */
-function postsUrl({ tab, sort, search, view }: PostFilters) {
+function postsUrl({ tab, sort, search, view }: PostListFilters) {
   const query = new URLSearchParams()
   if (tab !== 'all') query.set('tab', tab)
   if (sort !== 'newest') query.set('sort', sort)
