@@ -176,19 +176,8 @@ function QuarterList({ date, time, zone, earliest, onChoose }: QuarterListProps)
   )
 }
 
-interface DateTimeFieldOptions {
-  value: string | null
-  onChange: (value: string | null) => void
-  zone: string
-  problem?: string | null
-  note?: string | null
-  isLocked?: boolean
-  dayPosts?: readonly DayPost[]
-  allowsPast?: boolean
-}
-
 /** The state of a date and time field. */
-function useDateTimeField(options: DateTimeFieldOptions) {
+function useDateTimeField(options: DateTimeFieldProps) {
   const { zone, isLocked = false, dayPosts, allowsPast, note, value } = options
   const id = useId()
   const clock = useClock()
@@ -231,12 +220,6 @@ function useDateTimeField(options: DateTimeFieldOptions) {
   }
 }
 
-interface ChosenTimeOptions {
-  value: string | null
-  zone: string
-  onChange: (value: string | null) => void
-}
-
 const EMPTY: WallClock = { date: '', time: '' }
 
 function wallOf(value: string | null, zone: string): WallClock {
@@ -244,7 +227,7 @@ function wallOf(value: string | null, zone: string): WallClock {
 }
 
 /** The date and time being chosen. The value is null while they are incomplete or invalid. */
-function useChosenTime({ value, zone, onChange }: ChosenTimeOptions) {
+function useChosenTime({ value, zone, onChange }: DateTimeFieldProps) {
   const fromValue = () => ({ wall: wallOf(value, zone), value, zone, isPast: false })
   const [state, setState] = useState(fromValue)
   const isOutdated = state.value !== value || state.zone !== zone

@@ -1,17 +1,11 @@
 import { AlertDialog } from 'radix-ui'
+import type { ConfirmRequest } from '~/hooks/use_confirm'
 import { useReturnFocus } from '~/hooks/use_focus'
 import { Button } from '~/components/buttons/button'
 import styles from './confirm_dialog.module.scss'
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<ConfirmRequest, 'perform' | 'busy' | 'signal'> {
   open: boolean
-  title: string
-  /** The exact text of the question. */
-  question: string
-  /** The label of the confirming button. */
-  action: string
-  cancel?: string
-  tone?: 'danger' | 'primary'
   /** The label shown while the work runs. All buttons are disabled meanwhile. */
   busy?: string | false | null
   onConfirm: () => void

@@ -4,14 +4,18 @@ import { Check, Minus } from 'lucide-react'
 import { Checkbox as Radix, Switch, RadioGroup } from 'radix-ui'
 import styles from './choices.module.scss'
 
-interface CheckboxProps {
-  'checked': boolean | 'indeterminate'
+interface ToggleProps {
+  'checked': boolean
   'onChange': (checked: boolean) => void
   'children'?: ReactNode
   'disabled'?: boolean
-  'name'?: string
   /** The accessible name if there is no visible label. */
   'aria-label'?: string
+}
+
+interface CheckboxProps extends Omit<ToggleProps, 'checked'> {
+  checked: boolean | 'indeterminate'
+  name?: string
 }
 
 export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
@@ -32,15 +36,6 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
       {children && <label htmlFor={id}>{children}</label>}
     </span>
   )
-}
-
-interface ToggleProps {
-  'checked': boolean
-  'onChange': (checked: boolean) => void
-  'children'?: ReactNode
-  'disabled'?: boolean
-  /** The accessible name if there is no visible label. */
-  'aria-label'?: string
 }
 
 export function Toggle({ checked, onChange, children, ...rest }: ToggleProps) {

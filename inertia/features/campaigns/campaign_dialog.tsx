@@ -11,9 +11,9 @@ import { Toggle } from '~/components/forms/choices'
 import { AboutSection, WritingSection, FormSection } from './campaign_sections'
 import type { SectionProps } from './campaign_sections'
 import { FREQUENCY_OPTIONS } from './campaign_form'
-import type { CampaignCard } from '#transformers/campaign_transformer'
 import { FORM } from './messages'
 import { useCampaignForm } from './use_campaign_form'
+import type { CampaignFormOptions } from './use_campaign_form'
 import { useAuthors } from '~/features/linkedin/use_authors'
 import { SOURCES } from './sources/messages'
 import { SourcesSection } from './sources/sources_section'
@@ -22,15 +22,9 @@ import { ListField } from './list_field'
 import { TimeSlotsField } from './time_slots_field'
 import styles from './campaign_form.module.scss'
 
-interface CampaignFormProps {
-  /** Null for a new one. */
-  campaign: CampaignCard | null
-  orgId: string
-  userId: string
+interface CampaignFormProps extends Omit<CampaignFormOptions, 'authors'> {
   /** The zone of the time slots. */
   zone: string
-  onDirty: () => void
-  onSaved: () => void
 }
 
 interface CampaignDialogProps extends Omit<CampaignFormProps, 'onDirty'> {

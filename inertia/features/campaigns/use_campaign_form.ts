@@ -13,7 +13,7 @@ import type { CampaignFields } from './campaign_form'
 import { createCampaign, saveCampaign } from './campaign_calls'
 import { FORM } from './messages'
 
-interface FormOptions {
+export interface CampaignFormOptions {
   /** Null for a new one. */
   campaign: CampaignCard | null
   authors: readonly AuthorChoice[] | null
@@ -34,7 +34,7 @@ function newId() {
 }
 
 /** The form's values and problems, with an action that saves them. */
-export function useCampaignForm(options: FormOptions) {
+export function useCampaignForm(options: CampaignFormOptions) {
   const { campaign, authors, orgId, userId, onDirty, onSaved } = options
   const [form, dispatch] = useReducer(campaignFormReducer, campaign, firstForm)
   const [problems, setProblems] = useState<Problems>({})

@@ -18,19 +18,22 @@ import type { Comments } from './use_comments'
 import { COMMENTS } from './messages'
 import styles from './comments.module.scss'
 
-interface ThreadProps {
-  thread: CommentThreadCard
+export interface CommentListProps {
   comments: Comments
   /** The text in the editor. */
   text: string
   orgId: string
+  timezone: string
+  /** Selects words in the text. */
+  onShow: (start: number, length: number) => void
+}
+
+interface ThreadProps extends CommentListProps {
+  thread: CommentThreadCard
   userId: string
   isOwner: boolean
   /** Why clients' comments can't be resolved; null where they can. */
   reviewRefusal: string | null
-  timezone: string
-  /** Selects the quoted words of the thread in the text. */
-  onShow: (start: number, length: number) => void
 }
 
 /** A comment with its replies. */

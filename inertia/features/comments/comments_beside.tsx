@@ -5,6 +5,7 @@ import { COMMENT_QUOTE } from '@domain/comments/comment_rules'
 import { TextTool } from '~/components/forms/text_frame'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { lazyPart } from '~/lib/lazy_part'
+import type { CommentListProps } from './comment_thread'
 import type { CommentsPanelProps } from './comments_panel'
 import type { Comments } from './use_comments'
 import { COMMENTS } from './messages'
@@ -51,7 +52,7 @@ const CommentsPanel = lazyPart<CommentsPanelProps>(async () => {
   return Panel
 })
 
-interface CommentsBesideProps extends Omit<CommentsPanelProps, 'hasRoom' | 'onShow'> {
+interface CommentsBesideProps extends Omit<CommentListProps, 'onShow'> {
   /** The field with the text. */
   field: RefObject<HTMLTextAreaElement | null>
   /** Shown beside the text while the comments are closed, such as its preview. */

@@ -12,20 +12,13 @@ import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
 import { CommentField } from './comment_field'
 import { CommentThread } from './comment_thread'
-import type { Comments } from './use_comments'
+import type { CommentListProps } from './comment_thread'
 import { COMMENTS } from './messages'
 import styles from './comments.module.scss'
 
-export interface CommentsPanelProps {
-  comments: Comments
-  /** The text in the editor. */
-  text: string
-  orgId: string
-  timezone: string
+export interface CommentsPanelProps extends CommentListProps {
   /** Whether the screen has room for it beside the text. */
   hasRoom: boolean
-  /** Selects words in the text. */
-  onShow: (start: number, length: number) => void
 }
 
 /** The comments beside the text, or in a sheet where the screen has no room beside it. */
@@ -50,7 +43,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
 }
 
 /** The comments in a card, below its approvals: the open threads, and the field for a new one. */
-export function CardComments(props: Omit<CommentsPanelProps, 'hasRoom'>) {
+export function CardComments(props: CommentListProps) {
   const { comments, orgId } = props
   return (
     <section className={styles.card} aria-label={COMMENTS.title}>
@@ -64,7 +57,7 @@ export function CardComments(props: Omit<CommentsPanelProps, 'hasRoom'>) {
   )
 }
 
-function PanelContent(props: CommentsPanelProps) {
+function PanelContent(props: CommentListProps) {
   const { comments, orgId } = props
   if (comments.subject === null) {
     return (
@@ -81,7 +74,7 @@ function PanelContent(props: CommentsPanelProps) {
   )
 }
 
-interface ThreadsProps extends Omit<CommentsPanelProps, 'hasRoom'> {
+interface ThreadsProps extends CommentListProps {
   /** Takes no space while the comments are loading, and if there are none. */
   isCalm?: boolean
 }
@@ -127,7 +120,7 @@ function Threads({ isCalm = false, ...props }: ThreadsProps) {
   )
 }
 
-interface NewCommentFormProps extends Pick<CommentsPanelProps, 'comments' | 'orgId'> {
+interface NewCommentFormProps extends Pick<CommentListProps, 'comments' | 'orgId'> {
   /** The key that focuses the field. */
   shortcut?: string
 }

@@ -24,7 +24,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { REVISION_NAMES } from '~/features/posts/text_tools/messages'
 import { ChatLog } from '~/features/drafts/chat/chat_log'
-import type { Conversation } from '~/features/drafts/chat/use_conversation'
+import type { ChatLogProps } from '~/features/drafts/chat/chat_log'
 import { CHAT } from './chat/messages'
 import type { Create } from './use_create'
 import type { CreateView } from './use_create_view'
@@ -142,15 +142,9 @@ function TextModelSelect({ value, onChange }: TextModelSelectProps) {
   )
 }
 
-interface ChatColumnProps {
-  orgId: string
-  conversation: Conversation
+interface ChatColumnProps extends Omit<ChatLogProps, 'isWithImage' | 'onSuggestion'> {
   chat: Chat
   models: Models
-  /** The answer that is in the editor. */
-  loadedMessageId: string | null
-  shownOn: 'sheet' | 'chat'
-  answerActions: AnswerActionHandlers
   onImages: (files: File[]) => void
 }
 

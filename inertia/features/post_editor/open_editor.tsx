@@ -10,11 +10,10 @@ import { notify } from '~/lib/toasts'
 import { ApprovalTicks } from '~/features/approvals/approval_ticks'
 import { CommentsBeside } from '~/features/comments/comments_beside'
 import { useComments } from '~/features/comments/use_comments'
-import type { Comments } from '~/features/comments/use_comments'
 import { selectedAuthor } from '~/features/post_editor/fields/author_field'
 import { useAuthors } from '~/features/linkedin/use_authors'
-import type { Authors } from '~/features/linkedin/use_authors'
 import { EditorFields } from '~/features/post_editor/fields/editor_fields'
+import type { EditorFieldsProps } from '~/features/post_editor/fields/editor_fields'
 import { EditorHeader, EditorNotices, useNavigationKeys, postNavigation } from './editor_header'
 import { PostStatus } from '~/features/posts/post_status'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
@@ -147,14 +146,7 @@ export function OpenEditor(props: OpenEditorProps) {
   )
 }
 
-interface BesideProps {
-  editor: Editor
-  refusal: string | null
-  comments: Comments
-  field: RefObject<HTMLTextAreaElement | null>
-  authors: Authors
-  zone: string
-}
+type BesideProps = Omit<EditorFieldsProps, 'focus' | 'onOverlay'>
 
 /** The part beside the fields: the preview, or the comments in its place. */
 function Beside({ editor, refusal, comments, field, authors, zone }: BesideProps) {

@@ -19,7 +19,11 @@ interface BannedWordsDialogProps {
 
 const FORM_ID = 'banned-words'
 
-function BannedWordsForm(props: Omit<BannedWordsDialogProps, 'open'> & { onDirty: () => void }) {
+interface BannedWordsFormProps extends Omit<BannedWordsDialogProps, 'open'> {
+  onDirty: () => void
+}
+
+function BannedWordsForm(props: BannedWordsFormProps) {
   const { text, problem, isBusy, write, save } = useBannedWordList(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,13 +78,6 @@ export function BannedWordsDialog({ open, onClose, ...rest }: BannedWordsDialogP
   )
 }
 
-interface BannedWordsOptions {
-  orgId: string
-  onDirty: () => void
-  onClose: () => void
-  onSaved: () => void
-}
-
 function linesOf(text: string) {
   return text
     .split('\n')
@@ -89,7 +86,7 @@ function linesOf(text: string) {
 }
 
 /** The banned words, one per line; null until loaded. */
-function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsOptions) {
+function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsFormProps) {
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()

@@ -11,7 +11,7 @@ import type { ReviewActions } from './use_review'
 import { APPROVE, DELETE, EDIT, REJECT, REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
-interface CardActionsProps {
+export interface CardActionsProps {
   post: QueuedPostCard
   timezone: string
   now: Date

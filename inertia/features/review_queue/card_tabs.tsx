@@ -16,7 +16,7 @@ import { changesOf, countChanges, checksLine, checksOf } from './checks'
 import type { Change } from './checks'
 import { ApprovalsPanel } from '~/features/approvals/approvals_panel'
 import { useApprover } from '~/features/approvals/use_approver'
-import type { CommentsPanelProps } from '~/features/comments/comments_panel'
+import type { CommentListProps } from '~/features/comments/comment_thread'
 import { useComments } from '~/features/comments/use_comments'
 import { lazyPart } from '~/lib/lazy_part'
 import { isOwn } from './review_choices'
@@ -155,14 +155,12 @@ function ImageRow({ post, onEnlarge }: ImageRowProps) {
   )
 }
 
-type CardCommentsProps = Omit<CommentsPanelProps, 'hasRoom'>
-
-const CardComments = lazyPart<CardCommentsProps>(async () => {
+const CardComments = lazyPart<CommentListProps>(async () => {
   const { CardComments: Part } = await import('~/features/comments/comments_panel')
   return Part
 })
 
-type CommentsProps = Omit<CardCommentsProps, 'onShow'> & { field: RefObject<HTMLDivElement | null> }
+type CommentsProps = Omit<CommentListProps, 'onShow'> & { field: RefObject<HTMLDivElement | null> }
 
 /** The comments of members and clients. A new one is about the words selected in the text. */
 function Comments({ field, ...props }: CommentsProps) {

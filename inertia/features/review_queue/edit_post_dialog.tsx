@@ -121,19 +121,11 @@ function ContentCount({ text }: { text: string }) {
   )
 }
 
-interface EditOptions {
-  post: QueuedPostCard
-  onDirty: () => void
-  onSaved: (post: QueuedPostCard) => void
-  onClose: () => void
-  onUncertain: () => void
-}
-
 /**
  * The edited text, which stays after a failed save. If someone else has changed the post, `theirs`
  * is the latest version, and the next save overwrites it.
  */
-function useEdit({ post, onDirty, onSaved, onClose, onUncertain }: EditOptions) {
+function useEdit({ post, onDirty, onSaved, onClose, onUncertain }: EditFormProps) {
   const [content, setContent] = useState(post.content)
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<AiPost | null>(null)

@@ -5,7 +5,7 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { Card } from '~/components/card'
 import { StatusBadge } from '~/components/status_badge'
 import { useClock } from '~/hooks/use_clock'
-import type { Current, ReviewActions } from './use_review'
+import type { Current } from './use_review'
 import { ApprovalTicks } from '~/features/approvals/approval_ticks'
 import { APPROVALS } from '~/features/approvals/messages'
 import { useApprover, waitingBadge } from '~/features/approvals/use_approver'
@@ -13,20 +13,16 @@ import { cardWarning } from './checks'
 import { isOwn } from './review_choices'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { CardActions } from './card_actions'
+import type { CardActionsProps } from './card_actions'
 import { CardTabs } from './card_tabs'
 import { PostOrigin } from './post_origin'
 import { PostImage } from './post_image'
 import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
-interface ReviewCardProps {
-  post: QueuedPostCard
-  timezone: string
-  now: Date
+interface ReviewCardProps extends CardActionsProps {
   /** Set for the current post. */
   current: Current | null
-  isBusy: boolean
-  reviewActions: ReviewActions
   onToggle: (id: string, by: Current['by']) => void
 }
 
@@ -108,10 +104,7 @@ export function ReviewCard(props: ReviewCardProps) {
   )
 }
 
-interface CardHeadProps {
-  post: QueuedPostCard
-  timezone: string
-  now: Date
+interface CardHeadProps extends Pick<CardActionsProps, 'post' | 'timezone' | 'now'> {
   /** `all` shows the origin, `warning` only the most severe warning. */
   detail: 'all' | 'warning'
 }

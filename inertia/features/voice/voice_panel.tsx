@@ -15,12 +15,7 @@ import { notify } from '~/lib/toasts'
 import type { FirstLineCard } from '#transformers/voice_transformer'
 import styles from './voice_panel.module.scss'
 
-interface FirstLinesProps {
-  orgId: string
-  text: string
-  author: TextAuthor
-  onText: (text: string) => void
-}
+type FirstLinesProps = Required<VoicePanelProps>
 
 /**
  * Two first lines to choose from, each with a note on how posts with such a first line performed.

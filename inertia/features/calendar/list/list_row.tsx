@@ -8,18 +8,14 @@ import {
   formatCardTime,
   formatUtcTime,
 } from '~/features/calendar/card/post_card'
+import type { PostCardProps } from '~/features/calendar/card/post_card'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
 import { useDeletion } from '~/features/calendar/card/use_deletion'
 import { displayTime } from '~/features/calendar/store/display_time'
-import type { CalendarItem } from '#transformers/calendar_transformer'
 import styles from './list_row.module.scss'
 
-interface ListRowProps {
-  item: CalendarItem
-  zone: string
-  hint?: string
-}
+type ListRowProps = Pick<PostCardProps, 'item' | 'zone' | 'hint'>
 
 /** Length of a row's excerpt at every width. */
 const CHARACTERS = 80

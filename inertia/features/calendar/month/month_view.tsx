@@ -7,6 +7,7 @@ import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { useClock } from '~/hooks/use_clock'
 import { statusStyles, statusName } from '~/components/status_badge'
 import { cardExcerpt, formatCardTime } from '~/features/calendar/card/post_card'
+import type { PostCardProps } from '~/features/calendar/card/post_card'
 import { HOUR_MS } from '@domain/schedule/instant'
 import { formatDate } from '@domain/schedule/format_date_time'
 import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
@@ -141,11 +142,7 @@ const CHARACTERS = 80
 /** Memoized, so a day renders again only when its own posts change. */
 const MonthDay = memo(Day)
 
-interface MonthPostProps {
-  item: CalendarItem
-  zone: string
-  hint?: string
-}
+type MonthPostProps = Pick<PostCardProps, 'item' | 'zone' | 'hint'>
 
 /** A post in a day of the month, on one line. */
 function MonthPost({ item, zone, hint }: MonthPostProps) {

@@ -14,7 +14,7 @@ import { Writing } from './writing'
 import { CHAT, SUGGESTIONS } from './messages'
 import styles from './chat_log.module.scss'
 
-interface ChatLogProps {
+export interface ChatLogProps {
   orgId: string
   conversation: Conversation
   /** The answer that is in the editor. */

@@ -83,13 +83,7 @@ export function BoundedNumber(props: BoundedNumberProps) {
   )
 }
 
-interface SliderRowProps {
-  label: string
-  value: number
-  bound: Bound
-  onChange: (value: number) => void
-  onCommit: () => void
-  unit?: string
+interface SliderRowProps extends Omit<BoundedNumberProps, 'instead'> {
   /** The accessible name if the label alone is ambiguous: 'Shadow blur'. */
   name?: string
 }

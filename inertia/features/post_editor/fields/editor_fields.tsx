@@ -46,7 +46,7 @@ import type { Authors } from '~/features/linkedin/use_authors'
 import { HashtagField } from './hashtag_field'
 import styles from '~/features/post_editor/fields.module.scss'
 
-interface EditorFieldsProps {
+export interface EditorFieldsProps {
   editor: Editor
   authors: Authors
   zone: string

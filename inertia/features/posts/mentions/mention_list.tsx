@@ -216,11 +216,7 @@ function Option({ id, suggestion, layout, state, onChoose }: OptionProps) {
   )
 }
 
-interface AddressFormProps {
-  orgId: string
-  onChoose: Choose
-  onClose: () => void
-}
+type AddressFormProps = Pick<MentionListProps, 'orgId' | 'onChoose' | 'onClose'>
 
 /** Finds the company at a pasted URL. Asks for its name if LinkedIn does not return it. */
 function AddressForm({ orgId, onChoose, onClose }: AddressFormProps) {

@@ -9,16 +9,13 @@ import { splitAtLinks } from '@domain/web/utm'
 import { withPostTags } from '@domain/publishing/tagged_post'
 import type { PostTags } from '@domain/publishing/tagged_post'
 import { Tile } from '~/components/card'
+import type { AuthorChoice } from '~/lib/author_choices'
 import type { PostListItem } from '#transformers/post_transformer'
 import { ShownPreview } from './shown_preview'
 import type { Shown } from './shown_preview'
 import styles from './linkedin_preview.module.scss'
 
-export interface PreviewAuthor {
-  name: string
-  picture: string | null
-  kind: 'personal' | 'company'
-}
+export type PreviewAuthor = Omit<AuthorChoice, 'id'>
 
 interface LinkedinPreviewProps {
   author: PreviewAuthor
@@ -116,10 +113,7 @@ function fadeStart(text: string) {
 }
 
 /** The text from `start` on; the part after `fresh` is highlighted. */
-interface PartProps {
-  text: string
-  mentions: readonly Mention[]
-  start: number
+interface PartProps extends MentioningProps {
   fresh: number
 }
 

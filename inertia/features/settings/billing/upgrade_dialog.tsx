@@ -12,6 +12,7 @@ import { ApiError } from '~/client'
 import type { StripeConfig } from './use_billing'
 import { BILLING, UPGRADE } from './messages'
 import { usePaymentForm } from './use_payment_form'
+import type { PaymentFormOptions } from './use_payment_form'
 import styles from './upgrade.module.scss'
 
 interface UpgradeDialogProps {
@@ -96,13 +97,8 @@ export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
   )
 }
 
-interface PaymentFormProps {
-  stripe: Stripe
-  clientSecret: string
+interface PaymentFormProps extends PaymentFormOptions {
   onClose: () => void
-  onPaid: () => void
-  onDirty: () => void
-  onBusy: (isBusy: boolean) => void
 }
 
 function bringIntoView(node: HTMLElement | null) {

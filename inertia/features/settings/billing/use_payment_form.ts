@@ -11,7 +11,7 @@ import { useSubmit } from '~/hooks/use_submit'
 import { urlForThisTab } from '~/lib/organization_of_tab'
 import { UPGRADE } from './messages'
 
-interface PaymentFormOptions {
+export interface PaymentFormOptions {
   stripe: Stripe
   clientSecret: string
   onPaid: () => void

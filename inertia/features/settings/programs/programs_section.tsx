@@ -9,18 +9,12 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { formatAge } from '~/lib/format'
-import type { ApiTokenCard } from '#transformers/api_key_transformer'
-import type { OrganizationCard } from '#transformers/organization_transformer'
-import type { SessionUser } from '#transformers/user_transformer'
 import { HOW_TO_CONNECT, PROGRAMS } from './messages'
-import type { ProgramRow } from './use_programs'
+import type { ProgramOwners, ProgramRow } from './use_programs'
 import { usePrograms } from './use_programs'
 import styles from './programs.module.scss'
 
-interface ProgramsSectionProps {
-  organization: OrganizationCard | undefined
-  user: SessionUser
-  tokens: readonly ApiTokenCard[]
+interface ProgramsSectionProps extends ProgramOwners {
   /** The time zone in which times are shown. */
   zone: string
 }

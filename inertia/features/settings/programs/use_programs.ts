@@ -81,7 +81,7 @@ function tokenRow(
   }
 }
 
-interface Owners {
+export interface ProgramOwners {
   organization: OrganizationCard | undefined
   user: SessionUser
   tokens: readonly ApiTokenCard[]
@@ -91,7 +91,7 @@ interface Owners {
  * The programs of the selected organization and the user's API tokens, with the action that revokes
  * them.
  */
-export function usePrograms({ organization, user, tokens }: Owners) {
+export function usePrograms({ organization, user, tokens }: ProgramOwners) {
   const confirm = useConfirm()
   const orgId = organization?.id ?? ''
   const list = useRead(orgId, async (signal) =>
