@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /** An open or closed state with functions to change it. */
-export function useDisclosure(initial: 'open' | 'closed' = 'closed') {
-  const [isOpen, setOpen] = useState(initial === 'open')
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
   const toggle = useCallback(() => setOpen((was) => !was), [])
