@@ -6,5 +6,5 @@ export function useDisclosure() {
   const open = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
   const toggle = useCallback(() => setOpen((was) => !was), [])
-  return { isOpen, setOpen, open, close, toggle }
+  return { isOpen, open, close, toggle }
 }

@@ -90,7 +90,6 @@ export const notify = {
   error: (text: string, given: ToastAction | ToastOptions | undefined = remedyAction(text)) =>
     add('error', text, optionsOf(given)),
   dismiss: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
-  clear: () => publish([]),
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -47,7 +47,6 @@ export const APPROVALS = {
 export const SEND = {
   action: 'Send to review',
   title: 'Send to review',
-  again: 'Send again',
   busy: 'Sending...',
   asks: {
     member: 'Another member is asked to approve this post.',

@@ -5,7 +5,6 @@ export const CALENDAR = {
   todayBadge: 'TODAY',
   create: 'Create Post',
   schedule: 'Schedule Post',
-  published: 'Published',
   imageExpired: 'Image expired',
   noPosts: 'No posts scheduled',
   fill: 'Fill a free hour',
@@ -13,8 +12,6 @@ export const CALENDAR = {
   loadFailed: "The calendar couldn't be loaded.",
   again: 'Try again',
   missingHour: 'No such hour: clocks go forward',
-  company: 'Company post',
-  personal: 'Personal post',
   deleteTitle: 'Delete post',
 } as const
 

@@ -53,7 +53,6 @@ export const ONBOARDING = {
   hidden: 'List hidden. You can open it again from your user menu.',
   failed: 'Your choice wasn’t saved. Please try again.',
   promise: 'Herald posts only what you schedule or approve.',
-  needsOrganization: 'Create your organization first.',
   connected: 'LinkedIn Connected',
   view: 'View',
   edit: 'Edit',
@@ -76,5 +75,4 @@ export const WEEK = {
   none: 'No suggested hour is free this week. Pick any hour in the calendar.',
   write: (when: string) => `Write a post for ${when}`,
   planned: (time: string) => `Post at ${time}`,
-  freeSlot: 'Free slot',
 } as const

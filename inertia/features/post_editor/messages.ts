@@ -26,7 +26,6 @@ export const EDITOR = {
   place: (at: number, of: number) => `${at} of ${of}`,
   previous: 'Previous post',
   next: 'Next post',
-  more: 'More actions',
   log: 'Log',
   duplicate: 'Duplicate',
   delete: 'Delete',
@@ -35,7 +34,6 @@ export const EDITOR = {
   posting: 'Posting...',
   save: 'Save Changes',
   saving: 'Saving...',
-  done: 'Done',
   onLinkedin: 'View on LinkedIn',
   editDraft: 'Edit draft',
   review: 'Open in Review Queue',
@@ -48,7 +46,6 @@ export const SAVING = {
   rescheduleFailed: 'Failed to reschedule post. Please try again.',
   discard: 'Discard your changes to this post?',
   kept: 'Failed to update post. Your text stays in this browser. Open the post again to save it.',
-  restored: 'Changes discarded',
   deleted: 'This post was deleted. Your text stays here until you close this dialog.',
   locked: 'Your last changes aren’t included. They stay here until you close this dialog.',
 } as const
@@ -72,8 +69,6 @@ export const STATE = {
   publishingHint: 'You can’t change the post while it’s being sent to LinkedIn.',
   reconnected: 'LinkedIn is connected again.',
   tryAgain: 'Try Again',
-  connect: 'Connect LinkedIn',
-  connecting: 'Connecting...',
 } as const
 
 export const MEDIA = {

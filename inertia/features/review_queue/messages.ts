@@ -18,7 +18,6 @@ export const REVIEW = {
   thenPublished: (when: string) => `Then it’s published ${when}.`,
   thenTime: 'Then a member chooses a time.',
   waitsForClient: 'It waits for the client.',
-  loadFailed: "The review queue couldn't be loaded. Retrying...",
   imageGone: 'Image unavailable (expired link)',
   withoutAuthor: 'Campaign Post',
   noAlt: 'No alt text',

@@ -25,14 +25,13 @@ function canQueueWritten(post: QueuedPostCard, mayWrite: boolean, approver: Appr
 }
 
 function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver) {
-  const { needsMember, canTakeBack } = approvalChoices(post.approval, approver)
+  const { needsMember } = approvalChoices(post.approval, approver)
   const isDecided = post.source === 'manual' || !post.is_in_review
   const isForUser = approver.mayReview && needsMember
   return {
     approve: isForUser && !isOwn(post, approver),
     /** Why the user does not approve it although their role may. */
     approveRefusal: isForUser && isOwn(post, approver) ? OWN_POST : null,
-    takeBack: canTakeBack,
     edit: editChoice(post, mayWrite, approver),
     reject: approver.mayReview && !isOwn(post, approver),
     schedule: approver.mayReview && !isDecided,

@@ -1,5 +1,4 @@
 export const FEED = {
-  open: 'Calendar link',
   title: 'Calendar link',
   description: 'See scheduled and published posts in your own calendar app.',
   none: "No link yet. Anyone with the link can see this organization's posts without logging in.",

@@ -16,7 +16,6 @@ export const MOVING = {
   unchanged: 'Dropped in the same place. Nothing changed.',
   outsideGrid: 'Not dropped on an hour. Nothing changed.',
   cancelled: 'Move cancelled.',
-  fixed: (why: string) => `This post can't be moved. ${why}`,
   together: 'Drag one to move them all',
 } as const
 

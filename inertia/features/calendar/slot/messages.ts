@@ -1,8 +1,6 @@
 export const SLOT = {
   title: 'Schedule Post',
   when: 'Date and time',
-  date: 'Date',
-  time: 'Time',
   write: 'Write a post for this hour',
   writeHint: (when: string) => `Opens Create with ${when}.`,
   queue: 'Review queue',
@@ -29,7 +27,6 @@ export const SLOT = {
   thisPost: 'This post',
   emptyDay: 'No other posts this day',
   choose: 'Choose',
-  schedule: 'Schedule',
   cancel: 'Cancel',
   ways: 'What to schedule',
 } as const

@@ -6,7 +6,6 @@ export const SOURCES = {
   title: 'Sources',
   hint: 'New articles of a feed, or old posts in new words or reshared. Each proposal waits in the review queue.',
   afterSaving: 'Create the campaign first, then add feeds and old posts here.',
-  empty: 'No sources yet',
   loading: 'Loading sources...',
   loadFailed: 'The sources couldn’t be loaded. Please try again.',
   feedLabel: 'Feed URL (RSS, Atom or JSON)',

@@ -1,5 +1,4 @@
 export const CHAT = {
-  title: 'Assistant',
   placeholder: 'Ask for a change, or describe the next post...',
   failed: 'Sorry, I encountered an error. Please try again.',
   imageFailed: (detail: string) =>

@@ -1,5 +1,4 @@
 export const MEMBERS = {
-  open: 'Members',
   title: (organization: string) => `Members of ${organization}`,
   description: 'Manage who has access.',
   list: 'Members',

@@ -183,7 +183,6 @@ export function useZoom({ width, height }: Size) {
   const percent = percentOf(zoom, fit)
   const { min, max } = zoomBounds(fit)
   return {
-    percent,
     /** Screen pixels per image pixel. */
     scale: scaleAt(percent),
     label: zoomLabel(zoom, fit),

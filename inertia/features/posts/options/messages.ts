@@ -4,7 +4,6 @@ import type { Visibility } from '@domain/posts/visibility'
 export const POLL = {
   label: 'Poll',
   add: 'Add poll',
-  show: 'Go to poll',
   withMedia: 'A poll can’t have images or a link card',
   remove: 'Remove poll',
   question: 'Question',
