@@ -117,6 +117,8 @@ export function calendarFeed(feed: FeedRow | null) {
   }
 }
 
+export type CalendarFeedCard = ReturnType<typeof calendarFeed>
+
 type OpenDraftRow = Omit<DraftRow, 'posts'>
 
 /** An unscheduled draft as a row, with the reason why it cannot be scheduled, if any. */

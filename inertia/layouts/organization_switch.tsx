@@ -10,7 +10,8 @@ import { lazyOpenDialog } from '~/lib/lazy'
 import { selectOrganization } from '~/lib/organization_of_tab'
 import type { OrganizationDialogProps } from '~/features/organizations/organization_dialog'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import type { ShellOrganization, ShellProps } from '~/layouts/shell_props'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import type { ShellProps } from '~/layouts/shell_props'
 import styles from './organization_switch.module.scss'
 
 interface OrganizationSwitchProps {
@@ -25,7 +26,7 @@ const OrganizationDialog = lazyOpenDialog<OrganizationDialogProps>(async () => {
   return Dialog
 })
 
-function Connection({ organization }: { organization: ShellOrganization }) {
+function Connection({ organization }: { organization: OrganizationCard }) {
   if (!organization.linkedin_connected) return <span className={styles.state}>Not connected</span>
   return (
     <span className={styles.state}>
@@ -39,7 +40,7 @@ function Trigger({
   organization,
   form,
   ...rest
-}: OrganizationSwitchProps & { organization?: ShellOrganization }) {
+}: OrganizationSwitchProps & { organization?: OrganizationCard }) {
   const name = organization?.name ?? 'Select organization'
   return (
     <button
@@ -66,7 +67,7 @@ function Trigger({
 export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
   const { organizations, selectedOrgId, user } = usePage<ShellProps>().props
   const editing = useDisclosure()
-  const [edited, setEdited] = useState<ShellOrganization | null>(null)
+  const [edited, setEdited] = useState<OrganizationCard | null>(null)
   if (!organizations) return <p className={styles.waiting}>Loading...</p>
   if (organizations.length === 0) {
     return (
@@ -82,7 +83,7 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
     )
   }
   const selected = organizations.find((organization) => organization.id === selectedOrgId)
-  const edit = (organization: ShellOrganization) => {
+  const edit = (organization: OrganizationCard) => {
     setEdited(organization)
     editing.open()
   }

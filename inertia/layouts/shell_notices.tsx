@@ -5,7 +5,7 @@ import { Notice } from '~/components/notice'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
-import type { ShellOrganization } from '~/layouts/shell_props'
+import type { OrganizationCard } from '#transformers/organization_transformer'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 
@@ -44,7 +44,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
 }
 
 interface DetachedNoticeProps {
-  organization: ShellOrganization | undefined
+  organization: OrganizationCard | undefined
 }
 
 /** Shown if the organization has no LinkedIn account, but the user has a working one. */

@@ -3,15 +3,6 @@ import type { Clock } from '@domain/schedule/clock_format'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 
-interface ShellUser {
-  id: string
-  email: string
-  full_name: string | null
-  timezone: string
-}
-
-export type ShellOrganization = OrganizationCard
-
 /**
  * A notification shown on every page. `title` and `body` are sentences; `link` leads to the remedy.
  */
@@ -35,8 +26,8 @@ interface ShellPlan {
  * signature.
  */
 export type ShellProps = {
-  user: ShellUser | null
-  organizations?: ShellOrganization[]
+  user: SharedProps['user']
+  organizations?: OrganizationCard[]
   notices: ShellNotification[]
   /** The user's email address while it is unconfirmed; else null. */
   unconfirmedEmail?: string | null
@@ -56,7 +47,6 @@ export type ShellProps = {
   ownLinkedin?: SharedProps['ownLinkedin']
   /** The onboarding steps; null once they are done, and outside the dashboard. */
   onboarding?: OnboardingCard | null
-  /** The user's clock format. */
   clock: Clock
   /** Number of posts in the review queue of the selected organization. */
   waiting?: number

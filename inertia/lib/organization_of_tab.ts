@@ -98,16 +98,11 @@ export function urlForThisTab(path: string) {
   return withOrganization(path, current)
 }
 
-/** The same for a link on a page with the given URL. */
-export function linkInTab(path: string, pageUrl: string) {
-  return withOrganization(path, organizationInUrl(pageUrl))
-}
-
 /**
  * The href of a link. Within the dashboard it names the tab's organization, so that the link also
  * works in a new tab.
  */
 export function useLinkInTab(href: string) {
   const { url } = usePage()
-  return linkInTab(href, url)
+  return withOrganization(href, organizationInUrl(url))
 }

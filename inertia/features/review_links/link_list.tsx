@@ -13,24 +13,23 @@ import type { Read } from '~/hooks/use_read'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { changeEmail, copyMailedLink } from './use_review_links'
-import type { ReviewLink } from './use_review_links'
+import type { ReviewLinkCard } from '#transformers/review_link_transformer'
 import { SHARE } from './messages'
 import styles from './share_dialog.module.scss'
 
 interface LinkListProps {
-  links: Read<ReviewLink[]>
+  links: Read<ReviewLinkCard[]>
   timezone: string
   now: Date
-  onRevoke: (link: ReviewLink) => void
-  /** Called when an address has changed. */
+  onRevoke: (link: ReviewLinkCard) => void
   onChanged: () => void
 }
 
-function linkSubject({ week_start: monday, post_excerpt: words }: ReviewLink) {
+function linkSubject({ week_start: monday, post_excerpt: words }: ReviewLinkCard) {
   return monday === null ? (words ?? '') : SHARE.weekOf(formatWeekRange(weekOf(monday), 'short'))
 }
 
-type RowProps = { link: ReviewLink } & Omit<LinkListProps, 'links'>
+type RowProps = { link: ReviewLinkCard } & Omit<LinkListProps, 'links'>
 
 function Row({ link, timezone, now, onRevoke, onChanged }: RowProps) {
   const clock = useClock()
@@ -69,7 +68,7 @@ function Row({ link, timezone, now, onRevoke, onChanged }: RowProps) {
 }
 
 /** Opens the form for the client's email address, and copies the link that is sent to it. */
-function EmailActions({ link, onEdit }: { link: ReviewLink; onEdit: () => void }) {
+function EmailActions({ link, onEdit }: { link: ReviewLinkCard; onEdit: () => void }) {
   const { isBusy, submit } = useSubmit()
   const { label } = link
   const copy = () =>
@@ -107,7 +106,7 @@ function EmailActions({ link, onEdit }: { link: ReviewLink; onEdit: () => void }
 }
 
 interface EmailFormProps {
-  link: ReviewLink
+  link: ReviewLinkCard
   onClose: () => void
   onChanged: () => void
 }

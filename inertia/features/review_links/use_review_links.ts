@@ -4,6 +4,7 @@ import { hasClipboard, writeToClipboard } from '~/hooks/use_copy'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
 import { api, withDetail } from '~/client'
+import type { ReviewLinkCard } from '#transformers/review_link_transformer'
 import { SHARE } from './messages'
 
 /** The organization's active links, loaded when the dialog opens. */
@@ -12,7 +13,7 @@ export function useReviewLinks(orgId: string) {
   const { again } = links
   const confirm = useConfirm()
 
-  const revoke = async (link: ReviewLink) => {
+  const revoke = async (link: ReviewLinkCard) => {
     const question = SHARE.revokeQuestion(link.label)
     const asked = { title: SHARE.revokeTitle, question, action: SHARE.revoke }
     try {
@@ -28,24 +29,8 @@ export function useReviewLinks(orgId: string) {
   return { links, again, revoke }
 }
 
-/** An active review link. The server returns its URL only on creation. */
-export type ReviewLink = {
-  id: string
-  kind: 'post' | 'week'
-  post_id: string | null
-  post_excerpt: string | null
-  week_start: string | null
-  label: string
-  client_email: string | null
-  reminded_at: string | null
-  may_approve: boolean
-  created_by: string | null
-  created_at: string
-  expires_at: string
-  last_seen_at: string | null
-}
-
-type OpenedLink = ReviewLink & { url: string }
+/** The server returns the URL of a link only on creation. */
+type OpenedLink = ReviewLinkCard & { url: string }
 
 /** The shared posts: a single post, or the week that contains a day (YYYY-MM-DD). */
 export type Shared = { kind: 'post'; post_id: string } | { kind: 'week'; week: string }
@@ -60,7 +45,7 @@ export type LinkTerms = {
 const PATH = '/api/review-links'
 
 function loadLinks(orgId: string, signal: AbortSignal) {
-  return api.get<ReviewLink[]>(PATH, { query: { org_id: orgId }, signal })
+  return api.get<ReviewLinkCard[]>(PATH, { query: { org_id: orgId }, signal })
 }
 
 export function openLink(orgId: string, shared: Shared, terms: LinkTerms) {
@@ -68,8 +53,8 @@ export function openLink(orgId: string, shared: Shared, terms: LinkTerms) {
 }
 
 /** Changes the email address that reminders are sent to; null removes it. */
-export function changeEmail({ id }: ReviewLink, email: string | null) {
-  return api.patch<ReviewLink>(`${PATH}/${id}`, { body: { client_email: email } })
+export function changeEmail({ id }: ReviewLinkCard, email: string | null) {
+  return api.patch<ReviewLinkCard>(`${PATH}/${id}`, { body: { client_email: email } })
 }
 
 /** Copies the link that reminders contain. It requires an email address. */
@@ -87,7 +72,7 @@ export async function copyMailedLink(id: string) {
   await writing
 }
 
-function revokeLink({ id }: ReviewLink) {
+function revokeLink({ id }: ReviewLinkCard) {
   return api.delete<void>(`${PATH}/${id}`)
 }
 

@@ -14,6 +14,7 @@ import { useRead } from '~/hooks/use_read'
 import { useCopy } from '~/hooks/use_copy'
 import { useConfirm } from '~/hooks/use_confirm'
 import { api, withDetail } from '~/client'
+import type { CalendarFeedCard } from '#transformers/calendar_transformer'
 import { FEED } from './messages'
 import styles from './feed_dialog.module.scss'
 
@@ -34,7 +35,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-function Facts({ feed }: { feed: CalendarFeed }) {
+function Facts({ feed }: { feed: CalendarFeedCard }) {
   const { zone, now } = useCalendar()
   const clock = useClock()
   const when = (instant: string) => formatMoment(new Date(instant), zone, clock, now)
@@ -87,7 +88,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const NO_FEED: CalendarFeed = { exists: false, created_at: null, created_by: null, read_at: null }
+const NO_FEED: CalendarFeedCard = {
+  exists: false,
+  created_at: null,
+  created_by: null,
+  read_at: null,
+}
 
 /** The organization's calendar link, with actions to create, renew and revoke it. */
 function useFeed(orgId: string) {
@@ -128,20 +134,13 @@ function useFeed(orgId: string) {
   return { feed, url, error: loading.error, isBusy, again, open, renew, revoke }
 }
 
-/** State of the organization's iCalendar link. The server returns its URL only on creation. */
-type CalendarFeed = {
-  exists: boolean
-  created_at: string | null
-  created_by: string | null
-  read_at: string | null
-}
-
-type OpenedFeed = CalendarFeed & { url: string }
+/** The server returns the URL of a feed only on creation. */
+type OpenedFeed = CalendarFeedCard & { url: string }
 
 const PATH = '/api/calendar/feed'
 
 function loadFeed(orgId: string, signal: AbortSignal) {
-  return api.get<CalendarFeed>(PATH, { query: { org_id: orgId }, signal })
+  return api.get<CalendarFeedCard>(PATH, { query: { org_id: orgId }, signal })
 }
 
 function openFeed(orgId: string) {
