@@ -26,7 +26,6 @@ export class ApiError extends Error {
     super(detail)
   }
 
-  /** The server's problem with one field. */
   problemOf(field: string) {
     return this.errors.find((problem) => problem.field === field)?.message
   }

@@ -17,7 +17,6 @@ import styles from './status_badge.module.scss'
 
 interface StatusBadgeProps {
   status: StatusName
-  /** The name of the status. */
   label: string
 }
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore, useCallback } from 'react'
 import type { Store } from '~/lib/store'
 import { visitor } from '~/lib/visitor'
 
-/** The current value of a store. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
   return useSyncExternalStore(subscribe, get, get)
 }

@@ -116,7 +116,6 @@ interface PublicHeadProps {
   title: string
   /** One or two sentences for search engines and link previews. */
   description: string
-  /** Path of the page. */
   path: string
 }
 

@@ -191,7 +191,6 @@ interface NavItem {
   icon: LucideIcon
 }
 
-/** The items of the sidebar. */
 export const navItems: NavItem[] = [
   { label: 'Create', href: '/dashboard/drafts', icon: SquarePen },
   { label: 'Organizations', href: '/dashboard/organizations', icon: Building2 },

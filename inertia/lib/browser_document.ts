@@ -30,7 +30,6 @@ export function shareStyleNonce() {
   Reflect.set(globalThis, '__webpack_nonce__', styleNonce())
 }
 
-/** The title of the browser tab. */
 export function pageTitle(title: string): string {
   return title ? `${title} · Herald` : 'Herald'
 }

@@ -100,7 +100,6 @@ export function areLetterKeysOff() {
   }
 }
 
-/** True if the target is a text field. */
 export function isTextInput(target: EventTarget | null) {
   return target instanceof Element && target.closest(TEXT_INPUT_SELECTOR) !== null
 }

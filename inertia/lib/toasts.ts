@@ -30,7 +30,6 @@ export interface ToastMessage {
 /** How long an undo is offered, in ms. */
 export const UNDO_MS = UNDO_SHOWN_MS
 
-/** Label of the undo button. */
 export const UNDO_LABEL = 'Undo'
 
 const MAX_AT_ONCE = 3

@@ -176,7 +176,6 @@ function QuarterList({ date, time, zone, earliest, onChoose }: QuarterListProps)
   )
 }
 
-/** The state of a date and time field. */
 function useDateTimeField(options: DateTimeFieldProps) {
   const { zone, isLocked = false, dayPosts, allowsPast, note, value } = options
   const id = useId()

@@ -25,7 +25,6 @@ interface PickerProps {
 // Not 'Date' or 'Time', which are the names of the text fields.
 const TITLE = 'Calendar'
 
-/** Focuses the chosen day. */
 function focusChosen(event: Event) {
   event.preventDefault()
   const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null

@@ -11,7 +11,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled section of the page. */
 export function Section({ title, span, aside, children }: SectionProps) {
   return (
     <section className={styles.section} data-span={span} aria-label={title}>

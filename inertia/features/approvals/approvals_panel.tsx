@@ -31,9 +31,7 @@ interface ApprovalsPanelProps {
   requestedBy?: { id: string; name: string } | null
   /** Approves it here; missing where the post has its own button. */
   onApprove?: () => void
-  /** Takes the user's approval back. */
   onTakeBack: () => void
-  /** Called when someone was reminded. */
   onReminded?: () => void
 }
 

@@ -30,7 +30,6 @@ export interface CampaignCardActions {
   gate: KeyGate
   /** Why the user may not change campaigns; null if they may. */
   refusal: string | null
-  /** Reloads the campaigns. */
   refresh: () => void
 }
 

@@ -96,7 +96,6 @@ export function blankForm(): CampaignForm {
   }
 }
 
-/** The form of an existing campaign. */
 export function formOf(campaign: CampaignCard): CampaignForm {
   const { target_audience: audience, posting_schedule: schedule } = campaign
   return {
@@ -196,7 +195,6 @@ export const FREQUENCY_OPTIONS: SelectGroup[] = [
   { label: 'For testing', options: frequencies('testing') },
 ]
 
-/** The image models offered to campaigns. */
 const CAMPAIGN_IMAGE_MODELS = ['gemini-2.5-flash-image', 'seedream']
 
 export const IMAGE_MODEL_OPTIONS = IMAGE_MODELS.filter(({ id }) =>

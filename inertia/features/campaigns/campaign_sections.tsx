@@ -253,7 +253,6 @@ export function FormSection({ title, children }: FormSectionProps) {
   )
 }
 
-/** Problems by form field. */
 export type Problems = Partial<Record<keyof CampaignForm, string>>
 
 export interface SectionProps {

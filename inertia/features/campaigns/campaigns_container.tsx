@@ -196,7 +196,6 @@ function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgId: stri
   return { clockOffsetMs, timezone, refresh }
 }
 
-/** Polling interval. */
 const POLL_MS = 10_000
 
 interface QueueWatch {

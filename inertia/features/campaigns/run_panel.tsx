@@ -16,7 +16,6 @@ import styles from './countdown.module.scss'
 
 interface RunPanelProps {
   label: string
-  /** The current step. */
   stepText: string
   progress: RunProgress
   /** False while the run is still queued. */

@@ -9,7 +9,6 @@ import styles from './rows.module.scss'
 
 interface TimeSlotsFieldProps {
   slots: string[]
-  /** The zone of the slots. */
   zone: string
   problem?: string
   dispatchForm: (action: FormAction) => void

@@ -95,7 +95,6 @@ const NAMES: readonly (readonly [string, keyof Problems])[] = [
   ['status', 'status'],
 ]
 
-/** The server's problems by form field. */
 function refusedFields({ errors }: ApiError): Problems {
   const found = errors.flatMap(({ field, message }) => {
     const name = NAMES.find(([wire]) => field === wire || field.startsWith(`${wire}.`))

@@ -10,7 +10,6 @@ import { LIBRARY } from './messages'
 
 type State = 'loading' | 'failed' | 'loaded'
 
-/** A search in the library. */
 export interface LibrarySearch {
   q: string
   /** Undefined shows documents too. */

@@ -18,7 +18,6 @@ import clientStyles from './client_approvals.module.scss'
 interface EditorApprovalsProps {
   post: PostDetailsCard
   zone: string
-  /** Called when the approvals have changed. */
   onChanged: () => void
 }
 

@@ -100,7 +100,6 @@ export function loadQueue(orgId: string, author: QueueAuthor, signal?: AbortSign
   return api.get<PostingQueueCard>('/api/queue', { query, signal })
 }
 
-/** Pauses or resumes the author's queue. */
 export function pauseQueue(orgId: string, author: QueueAuthor, isPaused: boolean) {
   const { author_type: type, author_id: id } = author
   const body = { org_id: orgId, author_type: type, author_id: id }

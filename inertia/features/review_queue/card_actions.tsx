@@ -133,7 +133,6 @@ function OtherActions({ post, timezone, isBusy, reviewActions }: CardActionsProp
   )
 }
 
-/** Returns the next step after the approval. */
 function nextStepLabel({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
   const missing = approval.required.filter(
     (kind) => !approval.given.some((given) => given.kind === kind)

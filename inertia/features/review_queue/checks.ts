@@ -4,7 +4,6 @@ import type { VoiceCheck } from '@domain/voice/voice_check'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { Claim } from '@domain/review_queue/review_checks'
 
-/** The result of one check. */
 interface Check {
   state: 'passed' | 'attention'
   title: string

@@ -70,7 +70,6 @@ const BANNED_WORDS = '/api/ai-content/banned-words'
 
 type BannedWordList = { words: string[] }
 
-/** The organization's banned words. */
 export function loadBannedWordList(orgId: string) {
   return api.get<BannedWordList>(BANNED_WORDS, { query: { org_id: orgId } })
 }

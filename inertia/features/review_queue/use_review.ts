@@ -114,7 +114,6 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
   })
 }
 
-/** Polling interval. */
 const POLL_MS = 10_000
 
 /**

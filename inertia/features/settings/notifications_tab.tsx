@@ -63,7 +63,6 @@ type SaveState = 'idle' | 'saving' | 'saved'
 /** Saved indicators disappear after 2 seconds. A problem stays until the next try. */
 const SHOWN_MS = 2000
 
-/** The chosen notifications, and saving them. */
 function useNotifications(saved: NotificationChoice) {
   const [choice, setChoice] = useState(saved)
   const [state, setState] = useState<SaveState>('idle')

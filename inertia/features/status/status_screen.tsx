@@ -208,7 +208,6 @@ function Reasons({ reasons }: { reasons: Outcomes['reasons'] }) {
   return <p className={styles.note}>Why posts failed: {words.join(', ')}.</p>
 }
 
-/** The outcomes of the posts of a day. */
 function DayOutcomes({ outcomes }: { outcomes: Outcomes }) {
   const isEmpty = PARTS.every(({ name }) => outcomes[name] === 0)
   return (

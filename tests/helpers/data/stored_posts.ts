@@ -30,7 +30,6 @@ export async function waitingPost(own: Partial<Post> = {}) {
   return { ...member, campaign, post }
 }
 
-/** The stored value of a post's column. */
 export async function storedPost<Column extends 'status' | 'body'>(id: string, column: Column) {
   const post = await Post.findOrFail(id)
   return post[column]

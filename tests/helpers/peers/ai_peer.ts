@@ -93,7 +93,6 @@ export function plainAiServer(group: Group): () => PlainAiServer {
   return () => plain
 }
 
-/** Sends a JSON response. */
 export function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

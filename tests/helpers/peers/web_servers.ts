@@ -64,7 +64,6 @@ export function bytesOf(
   }
 }
 
-/** Responds with a redirect. */
 export function redirectTo(location: string, status = 302): Answering {
   return (_, answer) => {
     answer.writeHead(status, { location })

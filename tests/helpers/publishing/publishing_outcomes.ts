@@ -19,7 +19,6 @@ export async function statuses() {
   return Object.fromEntries(rows.map(({ status, total }) => [status, Number(total)]))
 }
 
-/** Number of posts in this status. */
 export async function countOf(status: PostStatus) {
   const counts = await statuses()
   return counts[status] ?? 0

@@ -19,7 +19,6 @@ export const CARDS = {
 
 const PATH = '/api/billing'
 
-/** A user's requests of the billing screen. */
 export function billingOf(client: ApiClient, user: User) {
   const post = (path: string) => client.post(`${PATH}/${path}`).withGuard('api').loginAs(user)
   const get = (path: string) => client.get(`${PATH}/${path}`).withGuard('api').loginAs(user)
@@ -146,7 +145,6 @@ export function many(ask: (number: number) => PromiseLike<ApiResponse>) {
   return Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, number) => ask(number)))
 }
 
-/** Number of responses by status. */
 export function statuses(answers: ApiResponse[]) {
   const counts: Record<number, number> = {}
   for (const answer of answers) counts[answer.status()] = (counts[answer.status()] ?? 0) + 1

@@ -17,7 +17,6 @@ import { MediaFactory } from '#database/factories/media_factory'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
-/** Requests an image as a member. */
 export function requestImage(client: ApiClient, { user, organization }: Member, body: object = {}) {
   const sent = { prompt: 'A dock at night', user_id: user.id, org_id: organization.id, ...body }
   return client.post('/api/drafts/generate-image').withGuard('api').loginAs(user).json(sent)

@@ -16,7 +16,6 @@ export async function undoCalls(client: ApiClient, user: User) {
   }
 }
 
-/** The undo token of a response. */
 export function tokenOf(answer: ApiResponse): string {
   const token = answer.header('x-undo-token')
   if (!token) throw new Error(`No undo was offered: ${answer.status()}`)

@@ -230,7 +230,6 @@ function SelectionBar({ selection, control }: SelectionBarProps) {
 interface DragPreviewProps {
   card: HTMLElement
   dragged: DraggedItem
-  /** Number of dragged cards. */
   count: number
   /** The element that shows the new time. */
   label: Ref<HTMLSpanElement>

@@ -157,7 +157,6 @@ const HourRow = memo(Row, areEqual)
 
 interface NowLineProps {
   hour: number
-  /** The days of the row. */
   dates: readonly string[]
 }
 

@@ -51,7 +51,6 @@ function useWork(load: () => Promise<void>) {
   return { busyId, run }
 }
 
-/** The sources of a campaign, and what can be done with them. */
 export function useSources(campaignId: string) {
   const path = `/api/campaigns/${campaignId}/sources`
   const { loaded, load } = useLoadedSources(path)

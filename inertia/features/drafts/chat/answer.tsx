@@ -36,7 +36,6 @@ import styles from './answer.module.scss'
 
 interface AnswerProps {
   message: MessageCard
-  /** The version number of this answer. */
   version: number
   isInEditor: boolean
   answerActions: AnswerActionHandlers
@@ -261,7 +260,6 @@ function AnswerSlides({ slides }: { slides: SlideCard[] }) {
   )
 }
 
-/** The actions for an answer of the assistant. */
 export interface AnswerActionHandlers {
   onUse: (message: MessageCard) => void
   /** Shows the fields in which the post is written. */

@@ -146,5 +146,4 @@ export function failureOf({ kind, failure, run }: MessageCard): string | null {
   return failureMessage(run.kind === 'image' ? 'image' : 'text', run.detail ?? '')
 }
 
-/** Dispatches an event to the conversation's reducer. */
 export type DispatchConversation = Dispatch<ConversationEvent<MessageCard>>

@@ -187,7 +187,6 @@ function savePrompt(orgId: string, kind: MessageKind, prompt: string) {
   return api.put<PromptCards>(PROMPTS_URL, { body: { org_id: orgId, kind, prompt } })
 }
 
-/** Resets the prompt to its default. */
 function resetPrompt(orgId: string, kind: MessageKind) {
   return api.delete(PROMPTS_URL, { query: { org_id: orgId, kind } })
 }

@@ -81,7 +81,6 @@ function problemOf(error: unknown): Problem {
   return email ? { email } : { all: withDetail(INVITE.failed, error) }
 }
 
-/** The invitation form. */
 function useInvite({ orgId, onMade }: InviteOptions) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')

@@ -115,7 +115,6 @@ export function needsLiveAnswer({ status }: PostListItem) {
   return status === 'unconfirmed'
 }
 
-/** The label of an action in the row's menu. */
 export function actionLabel(action: RowAction, { status }: PostListItem) {
   return status === 'failed' ? LABELS_OF_FAILED[action] : LABELS[action]
 }

@@ -51,7 +51,6 @@ export const HOW_TO_CONNECT = {
   note: 'You then log in to Herald, choose an organization, and decide what the program may do.',
 } as const
 
-/** The names of the scopes in a list. */
 export const SCOPE_NAMES: Record<TokenScope, string> = {
   'read': 'read',
   'posts:write': 'write drafts',
