@@ -7,9 +7,9 @@ import { UserFactory } from '#database/factories/user_factory'
 import {
   accessibilityProblems,
   browserGroup,
-  choose,
   screenProblems,
   signIn,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -29,12 +29,8 @@ const SECTIONS = [
   ...['Operational Efficiency', 'AI Performance'],
 ]
 
-async function open(context: BrowserContext, { user, organization }: Member, query = '') {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/analytics${query}`)
-  return page
+async function open(context: BrowserContext, member: Member, query = '') {
+  return openUrl(context, member, `/dashboard/analytics${query}`)
 }
 
 /** A member with posts over several months, so that every section has data. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { browserGroup, choose, signIn } from '#tests/helpers/screens/browser'
+import { browserGroup, openUrl } from '#tests/helpers/screens/browser'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { makePublished } from '#tests/helpers/screens/posts_screen'
@@ -34,10 +34,7 @@ test.group('the charts of analytics', (group) => {
       const impressions = 600 * (week + 1)
       await makePublished(member, 2 + week * 168, { ...COMPANY, impressions, reactions: 30 })
     }
-    await signIn(browserContext, member.user)
-    await choose(browserContext, member.organization)
-    const page = await browserContext.newPage()
-    await page.goto('/dashboard/analytics')
+    const page = await openUrl(browserContext, member, '/dashboard/analytics')
     await page.assertElementsCount(PICTURES, 2)
     await page.assertElementsCount('main canvas', 0)
     await page.waitForFunction(`document.fonts.ready.then(() => true)`)

@@ -5,10 +5,9 @@ import Media from '#models/media'
 import {
   accessibilityProblems,
   browserGroup,
-  choose,
   overflow,
-  signIn,
   WIDTHS,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { animatedGif, twoColorsPng } from '#tests/helpers/data/image_files'
@@ -21,12 +20,8 @@ type Member = Awaited<ReturnType<typeof makeMember>>
 test.group('media library', (group) => {
   browserGroup(group)
 
-  async function open(context: BrowserContext, { user, organization }: Member) {
-    await signIn(context, user)
-    await choose(context, organization)
-    const page = await context.newPage()
-    await page.goto('/dashboard/organizations/media')
-    return page
+  async function open(context: BrowserContext, member: Member) {
+    return openUrl(context, member, '/dashboard/organizations/media')
   }
 
   test('an empty library is filled by an upload, which starts a new post', async ({

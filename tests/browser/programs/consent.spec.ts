@@ -17,6 +17,7 @@ import {
   overflow,
   signIn,
   WIDTHS,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 
 const SHOTS = process.env.SHOTS
@@ -92,9 +93,7 @@ test.group('the page on which a user decides about a program', (group) => {
     browserContext,
   }) => {
     const { user } = await makeMember()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(await requestUrl())
+    const page = await openUrl(browserContext, { user }, await requestUrl())
     await page.assertVisible(page.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Enter')
     const answer = await answerOf(page)
@@ -125,9 +124,7 @@ test.group('the page on which a user decides about a program', (group) => {
     browserContext,
   }) => {
     const user = await UserFactory.create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(await requestUrl())
+    const page = await openUrl(browserContext, { user }, await requestUrl())
     await page.assertVisible(page.getByText(/^Create an organization first/))
     const allow = page.getByRole('button', { name: 'Allow' })
     assert.isTrue(await allow.isDisabled())

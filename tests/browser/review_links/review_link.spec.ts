@@ -7,9 +7,8 @@ import ReviewLink from '#models/review_link'
 import {
   accessibilityProblems,
   browserGroup,
-  choose,
   overflow,
-  signIn,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { toast } from '#tests/helpers/screens/create_screen'
@@ -41,12 +40,8 @@ async function desk() {
 
 type Desk = Awaited<ReturnType<typeof desk>>
 
-async function openCalendar(context: BrowserContext, { user, organization }: Desk) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto('/dashboard/calendar?date=2030-05-07')
-  return page
+async function openCalendar(context: BrowserContext, member: Desk) {
+  return openUrl(context, member, '/dashboard/calendar?date=2030-05-07')
 }
 
 /** Shares the visible week and returns the link shown in the dialog. */

@@ -8,7 +8,7 @@ import {
   accessibilityProblems,
   browserGroup,
   PASSWORD,
-  signIn,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { unzipped } from '#tests/helpers/data/document_files'
@@ -25,9 +25,7 @@ test.group('settings: Account', (group) => {
     await Membership.create({ organizationId, userId: user.id, role: 'owner' })
     await Membership.create({ organizationId, userId: newOwner.id, role: 'editor' })
     await Membership.create({ organizationId, userId: reviewer.id, role: 'reviewer' })
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto('/dashboard/settings?tab=account')
+    const page = await openUrl(browserContext, { user }, '/dashboard/settings?tab=account')
 
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -76,9 +74,7 @@ test.group('organizations: out and in', (group) => {
     browserContext,
   }) => {
     const { user, organization } = await makeMember()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto('/dashboard/organizations')
+    const page = await openUrl(browserContext, { user }, '/dashboard/organizations')
     await page.getByRole('button', { name: `More actions for ${organization.name}` }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),

@@ -6,7 +6,7 @@ import {
   browserGroup,
   overflow,
   PASSWORD,
-  signIn,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 
 const PATH = '/dashboard/settings?tab=api'
@@ -20,9 +20,7 @@ test.group('settings: API', (group) => {
   }) => {
     await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
     const user = await UserFactory.create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     await page.assertVisible(page.getByText(/^No programs yet/))
     await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
@@ -79,9 +77,7 @@ test.group('settings: API', (group) => {
   }) => {
     const user = await UserFactory.create()
     await User.apiTokens.create(user, ['read', 'posts:write'], { name: 'A'.repeat(60) })
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       assert.deepEqual(await accessibilityProblems(page), [], colorScheme)

@@ -5,13 +5,10 @@ import ApiKey from '#models/api_key'
 import Preference from '#models/preference'
 import type User from '#models/user'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
-import { accessibilityProblems, browserGroup, signIn } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, openUrl } from '#tests/helpers/screens/browser'
 
 async function openKeys(context: BrowserContext, user: User) {
-  await signIn(context, user)
-  const page = await context.newPage()
-  await page.goto('/dashboard/settings?tab=keys')
-  return page
+  return openUrl(context, { user }, '/dashboard/settings?tab=keys')
 }
 
 test.group('settings: API Keys & Models', (group) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import { browserGroup, hold, signIn } from '#tests/helpers/screens/browser'
+import { browserGroup, hold, signIn, openUrl } from '#tests/helpers/screens/browser'
 
 const PATH = '/api/settings/notifications'
 
@@ -12,9 +12,7 @@ test.group('settings: Notifications', (group) => {
     browserContext,
   }) => {
     const user = await UserFactory.create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto('/dashboard/settings?tab=notifications')
+    const page = await openUrl(browserContext, { user }, '/dashboard/settings?tab=notifications')
     const toggle = (name: string) => page.getByRole('switch', { name })
     assert.isTrue(await toggle('Post Published').isChecked())
     assert.isTrue(await toggle('New Comments').isChecked())

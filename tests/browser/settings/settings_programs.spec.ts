@@ -12,8 +12,8 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
-  signIn,
   WIDTHS,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 
 const PATH = '/dashboard/settings?tab=api'
@@ -43,9 +43,7 @@ test.group('settings: connected programs', (group) => {
   }) => {
     await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { user, organization } = await house()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     await page.getByRole('button', { name: 'Copy address' }).click()
     await page.assertVisible(page.getByRole('button', { name: 'Copied' }))
     assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /\/mcp$/)
@@ -76,9 +74,7 @@ test.group('settings: connected programs', (group) => {
 
   test('an editor sees all programs and revokes their own', async ({ assert, browserContext }) => {
     const { editor } = await house()
-    await signIn(browserContext, editor)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user: editor }, PATH)
     const claude = page.getByRole('listitem', { name: 'Claude' })
     await page.assertVisible(claude)
     await page.assertNotExists(claude.getByRole('button', { name: 'Revoke' }))
@@ -95,9 +91,7 @@ test.group('settings: connected programs', (group) => {
   }) => {
     const { user, organization } = await house()
     await organization.merge({ programsReviewOnly: true }).save()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     await page.assertVisible(page.getByRole('listitem', { name: 'Claude' }))
     const shots = process.env.SHOTS
     if (shots) mkdirSync(shots, { recursive: true })

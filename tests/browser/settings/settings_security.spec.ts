@@ -7,6 +7,7 @@ import {
   overflow,
   PASSWORD,
   signIn,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { bearerOf } from '#tests/helpers/requests'
 
@@ -25,9 +26,7 @@ test.group('settings: Security', (group) => {
       const [token] = await User.accessTokens.all(user)
       await User.accessTokens.recordUse(token, { userAgent, ip: '203.0.113.x' })
     }
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     const rows = page.getByRole('list').filter({ hasText: 'curl' }).getByRole('listitem')
     await page.assertElementsCount(rows, 4)
     const here = rows.filter({ hasText: 'This device' })
@@ -52,9 +51,7 @@ test.group('settings: Security', (group) => {
     browserContext,
   }) => {
     const user = await UserFactory.create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     const submit = page.getByRole('button', { name: 'Change password' })
     const fill = async (...texts: string[]) => {
       const labels = ['Current password', 'New password', 'Confirm new password']

@@ -14,8 +14,8 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
-  signIn,
   WIDTHS,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 
 const PATH = '/dashboard/settings?tab=api'
@@ -30,9 +30,7 @@ test.group('settings: webhooks', (group) => {
   }) => {
     await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { user } = await makeMember()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     await page.assertVisible(page.getByText('No webhooks yet.'))
     await page.getByRole('button', { name: 'Add webhook' }).click()
     const dialog = page.getByRole('dialog')
@@ -97,9 +95,7 @@ test.group('settings: webhooks', (group) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id, url: receiver.url() }
     const { id } = await WebhookFactory.merge(own).create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
     const choose = async (name: string) => {
       await row.getByRole('button', { name: /^More actions/ }).press('Enter')
@@ -123,9 +119,7 @@ test.group('settings: webhooks', (group) => {
 
   test('members who are not owners see no webhooks', async ({ browserContext }) => {
     const { user } = await makeMember({ role: 'editor' })
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     await page.assertVisible(page.getByText(/^No programs yet/))
     await page.assertNotExists(page.getByRole('button', { name: 'Add webhook' }))
   })
@@ -142,9 +136,7 @@ test.group('settings: webhooks', (group) => {
     receiver.respond(answerWith(503))
     await WebhookDelivery.test(webhook)
     await sendWebhooks()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     const row = page.getByRole('listitem', { name: webhook.url, exact: true })
     await row.getByRole('button', { name: /^Deliveries/ }).press('Enter')
     await page.assertVisible(row.getByText(/^503 in/))

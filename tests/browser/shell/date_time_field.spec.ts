@@ -9,9 +9,9 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
-  signIn,
   tabTo,
   waitUntil,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import {
@@ -151,9 +151,7 @@ test.group('the date and time field', (group) => {
     browserContext,
   }) => {
     const { user } = await makeMember()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto('/dashboard/settings')
+    const page = await openUrl(browserContext, { user }, '/dashboard/settings')
     const clock = page.getByRole('radiogroup', { name: 'Clock' })
     await page.assertExists(clock.getByRole('radio', { name: '24 h', checked: true }))
     await clock.getByRole('radio', { name: '12 h' }).click()

@@ -13,6 +13,7 @@ import {
   signIn,
   store,
   tabTo,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { ask, openCreate, showView, version, write } from '#tests/helpers/screens/create_screen'
 import { editorOf, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
@@ -105,10 +106,7 @@ test.group('learning from the best posts', (group) => {
       browserContext,
     }) => {
       const member = await writer()
-      await signIn(browserContext, member.user)
-      await choose(browserContext, member.organization)
-      const page = await browserContext.newPage()
-      await page.goto('/dashboard/analytics')
+      const page = await openUrl(browserContext, member, '/dashboard/analytics')
       await page.setViewportSize({ width, height: 800 })
       const worked = page.getByRole('region', { name: 'What worked' })
       await page.assertVisible(worked.getByText('Opens with a question'))

@@ -4,11 +4,10 @@ import Post from '#models/post'
 import {
   accessibilityProblems,
   browserGroup,
-  choose,
   overflow,
-  signIn,
   tabTo,
   WIDTHS,
+  openUrl,
 } from '#tests/helpers/screens/browser'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -22,11 +21,7 @@ test.group('brand voice', (group) => {
     const { user, organization } = await makeMember()
     await organization.merge({ name: 'W'.repeat(120) }).save()
     await plantCorpus({ organizationId: organization.id, count })
-    await signIn(context, user)
-    await choose(context, organization)
-    const page = await context.newPage()
-    await page.goto('/dashboard/organizations/voice')
-    return page
+    return openUrl(context, { user, organization }, '/dashboard/organizations/voice')
   }
 
   test('the best posts are shown with their reasons, and are pinned with the keyboard', async ({

@@ -6,7 +6,7 @@ import AiRun from '#models/ai_run'
 import Subscription from '#models/subscription'
 import type User from '#models/user'
 import type { StripeSandbox } from '#sandbox/stripe'
-import { signIn } from '#tests/helpers/screens/browser'
+import { openUrl } from '#tests/helpers/screens/browser'
 import { stripePeer } from '#tests/helpers/requests/billing_requests'
 
 const WEBHOOK = '/api/billing/webhook'
@@ -28,10 +28,7 @@ export function stripeInBrowser(group: Group): () => StripeSandbox {
 
 /** Opens Billing & Usage as a user. */
 export async function openBilling(context: BrowserContext, user: User, query = '') {
-  await signIn(context, user)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/settings?tab=billing${query}`)
-  return page
+  return openUrl(context, { user }, `/dashboard/settings?tab=billing${query}`)
 }
 
 /** Opens the upgrade dialog and waits until card and address can be filled in. */

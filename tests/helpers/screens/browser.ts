@@ -116,6 +116,26 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 
+interface Visitor {
+  user: User
+  /** The organization that is selected. */
+  organization?: { id: string }
+}
+
+/** Signs the user in and opens a URL. */
+export async function openUrl(
+  context: BrowserContext,
+  { user, organization }: Visitor,
+  url: string,
+  visit: { isFirst?: boolean } = {}
+) {
+  await signIn(context, user, visit)
+  if (organization) await choose(context, organization)
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
 const AXE_OPTIONS = {
   resultTypes: ['violations'],
   // A tooltip belongs to its element, so it needs no landmark around it. The rest is axe's own list.

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
-import { choose, rendered, signIn } from '#tests/helpers/screens/browser'
+import { rendered, openUrl } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { wallTime } from '#domain/schedule/wall_clock'
 
@@ -46,14 +46,10 @@ export function publishedAt(
 /** Opens the member's calendar with this query. */
 export async function openCalendarAt(
   context: BrowserContext,
-  { user, organization }: Member,
+  member: Member,
   query: { view?: string; date?: string } = { date: WEEK }
 ) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/calendar?${new URLSearchParams(query)}`)
-  return page
+  return openUrl(context, member, `/dashboard/calendar?${new URLSearchParams(query)}`)
 }
 
 /** The week's cell that starts at this instant (ISO in UTC, as in the grid). */
@@ -94,11 +90,11 @@ export async function openCalendar(
   { user, organization, monday }: Planner,
   view = 'week'
 ) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/calendar?view=${view}&date=${monday.toISODate()}`)
-  return page
+  return openUrl(
+    context,
+    { user, organization },
+    `/dashboard/calendar?view=${view}&date=${monday.toISODate()}`
+  )
 }
 
 export function slotAt(page: Page, at: DateTime) {

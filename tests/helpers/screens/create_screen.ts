@@ -1,21 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { makeMember } from '#tests/helpers/data/members'
-import { choose, signIn } from '#tests/helpers/screens/browser'
+import { openUrl } from '#tests/helpers/screens/browser'
 import { tick } from '#tests/helpers/publishing/publisher'
 
 type Member = Pick<Awaited<ReturnType<typeof makeMember>>, 'user' | 'organization'>
 
 /** Opens the Create screen of the member's organization. */
-export async function openCreate(
-  context: BrowserContext,
-  { user, organization }: Member,
-  query = ''
-) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/drafts${query}`)
-  return page
+export async function openCreate(context: BrowserContext, member: Member, query = '') {
+  return openUrl(context, member, `/dashboard/drafts${query}`)
 }
 
 /** Writes the post by hand, without the assistant. */

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
 import type { makeMember } from '#tests/helpers/data/members'
-import { choose, signIn } from '#tests/helpers/screens/browser'
+import { openUrl } from '#tests/helpers/screens/browser'
 import PublishAttempt from '#models/publish_attempt'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -30,16 +30,8 @@ export function makePublished(member: Member, hoursAgo: number, own: Partial<Pos
 }
 
 /** Opens the Posts screen of the member's organization. */
-export async function openPosts(
-  context: BrowserContext,
-  { user, organization }: Member,
-  query = ''
-) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/posts${query}`)
-  return page
+export async function openPosts(context: BrowserContext, member: Member, query = '') {
+  return openUrl(context, member, `/dashboard/posts${query}`)
 }
 
 /** Opens the Posts screen and waits for its live stream. */

@@ -7,7 +7,7 @@ import { PostFactory } from '#database/factories/post_factory'
 import type Campaign from '#models/campaign'
 import type Post from '#models/post'
 import type { makeMember, Team } from '#tests/helpers/data/members'
-import { choose, signIn } from '#tests/helpers/screens/browser'
+import { openUrl } from '#tests/helpers/screens/browser'
 import { actingAs } from '#tests/helpers/requests'
 import Approval from '#models/approval'
 import type User from '#models/user'
@@ -41,15 +41,11 @@ export function makeQueued(campaign: Campaign, body: string, own: Partial<Post> 
 /** Opens Campaigns or the review queue as the member. */
 export async function openScreen(
   context: BrowserContext,
-  { user, organization }: Member,
+  member: Member,
   screen: 'campaigns' | 'review-queue',
   visit: { isFirst?: boolean } = {}
 ) {
-  await signIn(context, user, visit)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/${screen}`)
-  return page
+  return openUrl(context, member, `/dashboard/${screen}`, visit)
 }
 
 /** The card with these words. */
@@ -105,11 +101,7 @@ export async function openAs(
   { organization }: Team,
   path: string
 ) {
-  await signIn(context, user)
-  await choose(context, organization)
-  const page = await context.newPage()
-  await page.goto(`/dashboard/${path}`)
-  return page
+  return openUrl(context, { user, organization }, `/dashboard/${path}`)
 }
 
 /** A hand-written post of the team that waits for approval at this time. */
