@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { Clock } from '@domain/schedule/clock_format'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { useClock } from '~/hooks/use_clock'
-import { reportQuietly } from '~/lib/reporting'
+import { useQuietRead } from '~/hooks/use_read'
 import { formatCount } from '~/lib/format'
 import { formatTime } from '@domain/schedule/format_date_time'
 import type { CampaignCard, CampaignMetricsCard } from '#transformers/campaign_transformer'
@@ -74,23 +73,8 @@ const ZEROS: CampaignMetricsCard = {
 
 /** The metrics of a campaign; null until loaded. */
 function useAnalytics(id: string) {
-  const [analytics, setAnalytics] = useState<CampaignMetricsCard | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    const show = (found: CampaignMetricsCard) => isCurrent && setAnalytics(found)
-    loadAnalytics(id)
-      .then(show)
-      .catch((error) => {
-        reportQuietly(error)
-        show(ZEROS)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-
-  return analytics
+  const { value, error } = useQuietRead(id, () => loadAnalytics(id))
+  return error === null ? value : ZEROS
 }
 
 /** The metrics in display order, with rates to one decimal. */

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EVERGREEN_BOUNDS } from '@domain/campaigns/sources/source_rules'
 import type { Reuse } from '@domain/campaigns/sources/source_rules'
 import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
 import { Segmented } from '~/components/forms/segmented'
-import { reportQuietly } from '~/lib/reporting'
+import { useQuietRead } from '~/hooks/use_read'
 import { SOURCES } from './messages'
 import { isWithin, NumberField } from './number_field'
 import styles from './sources.module.scss'
@@ -121,20 +121,11 @@ const MAX_LISTED = 100
 
 /** The latest published posts with a text, those with the most impressions first. */
 function usePublishedPosts(orgId: string) {
-  const [posts, setPosts] = useState<OldPost[] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    api
-      .get<OldPost[]>('/api/posts', { query: { org_id: orgId, limit: MAX_LISTED } })
-      .then((found) => {
-        const usable = found.filter(({ content }) => content.trim() !== '')
-        const best = usable.toSorted((a, b) => (b.impressions ?? -1) - (a.impressions ?? -1))
-        if (isCurrent) setPosts(best)
-      })
-      .catch(reportQuietly)
-    return () => {
-      isCurrent = false
-    }
-  }, [orgId])
-  return posts
+  const { value } = useQuietRead(orgId, async (signal) => {
+    const query = { org_id: orgId, limit: MAX_LISTED }
+    const found = await api.get<OldPost[]>('/api/posts', { query, signal })
+    const usable = found.filter(({ content }) => content.trim() !== '')
+    return usable.toSorted((a, b) => (b.impressions ?? -1) - (a.impressions ?? -1))
+  })
+  return value
 }
