@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveKind } from '@domain/live/live_event'
 import { subscribeToChanges } from '~/lib/live'
 
@@ -10,12 +10,8 @@ const MIN_GAP_MS = 1000
  * becomes visible.
  */
 export function useLive(kinds: readonly LiveKind[], work: () => void) {
-  const latest = useRef(work)
   const kindsKey = kinds.join()
-
-  useEffect(() => {
-    latest.current = work
-  })
+  const act = useEffectEvent(work)
 
   useEffect(() => {
     let timer: number | undefined
@@ -25,7 +21,7 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
       timer = undefined
       last = performance.now()
       wasMissed = document.hidden
-      if (!wasMissed) latest.current()
+      if (!wasMissed) act()
     }
     const catchUp = () => {
       if (wasMissed && !document.hidden) run()
@@ -56,16 +52,12 @@ export function useFreshData(kinds: readonly LiveKind[], everyMs: number | null,
  * Runs `work` every `everyMs` while the page is visible, and when it becomes visible. Null pauses.
  */
 export function useEvery(everyMs: number | null, work: () => void) {
-  const latest = useRef(work)
-
-  useEffect(() => {
-    latest.current = work
-  })
+  const act = useEffectEvent(work)
 
   useEffect(() => {
     if (everyMs === null) return
     const tick = () => {
-      if (!document.hidden) latest.current()
+      if (!document.hidden) act()
     }
     const timer = window.setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { reportQuietly } from '~/lib/reporting'
 
 interface Known<Value> {
@@ -19,16 +19,12 @@ export function useRead<Value>(
 ) {
   const [known, setKnown] = useState<Known<Value>>({ key, value: null, error: null })
   const [tries, setTries] = useState(0)
-  const latest = useRef(read)
-
-  useEffect(() => {
-    latest.current = read
-  })
+  const start = useEffectEvent(read)
 
   useEffect(() => {
     const reading = new AbortController()
     const { signal } = reading
-    latest.current(signal).then(
+    start(signal).then(
       (value) => !signal.aborted && setKnown({ key, value, error: null }),
       (error: unknown) => {
         if (signal.aborted) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isTypingOrModal, isTextInput } from '~/lib/focus'
 import { currentToasts, notify } from '~/lib/toasts'
 import { useEvery } from '~/hooks/use_live'
@@ -12,21 +12,17 @@ type Shortcuts = Readonly<Record<string, () => void>>
  * asked.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
-  const latest = useRef(shortcuts)
-
-  useEffect(() => {
-    latest.current = shortcuts
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
+    if (!act || event.defaultPrevented || isTypingOrModal(event)) return
+    event.preventDefault()
+    act()
   })
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
-      if (!act || event.defaultPrevented || isTypingOrModal(event)) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

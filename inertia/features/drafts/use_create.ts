@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { useFreshData, useLive } from '~/hooks/use_live'
@@ -189,21 +189,18 @@ function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
   const seen = useRef(newest?.id)
   // An image that a person removed before this page opened does not return.
   const seenImageUrl = useRef(editor.composition.isOwn ? imageUrl : undefined)
-  const latest = useRef(editor)
-
-  useEffect(() => {
-    latest.current = editor
-  })
+  const load = useEffectEvent((answer: MessageCard) => editor.loadAnswer(answer))
+  const addImage = useEffectEvent((answer: MessageCard) => editor.addImageOf(answer))
 
   useEffect(() => {
     if (!newest || newest.id === seen.current) return
     seen.current = newest.id
-    latest.current.loadAnswer(newest)
+    load(newest)
   }, [newest])
 
   useEffect(() => {
     if (!taken || !imageUrl || imageUrl === seenImageUrl.current) return
     seenImageUrl.current = imageUrl
-    latest.current.addImageOf(taken)
+    addImage(taken)
   }, [imageUrl, taken])
 }

@@ -13,7 +13,7 @@ import { EDITOR, SAVING } from './messages'
 import { isInvalid } from './use_autosaved_post'
 import { canEdit, hasUnsavedText } from './editing'
 import type { Editor } from './use_editor'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { areLetterKeysOff } from '~/lib/focus'
 import styles from './header.module.scss'
 
@@ -154,18 +154,15 @@ function isTyping({ target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEve
 
 /** `j` and `k` in the dialog, unless the user is typing or another dialog is open. */
 export function useNavigationKeys(navigation: PostNavigation) {
-  const latest = useRef(navigation)
-  useEffect(() => {
-    latest.current = navigation
+  const go = useEffectEvent((key: string) => {
+    if (key === 'j') navigation.goTo(navigation.next)
+    else if (key === 'k') navigation.goTo(navigation.previous)
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { next, previous, goTo } = latest.current
       const isAlone =
         document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length === 1
-      if (!isAlone || isTyping(event) || areLetterKeysOff()) return
-      if (event.key === 'j') goTo(next)
-      else if (event.key === 'k') goTo(previous)
+      if (isAlone && !isTyping(event) && !areLetterKeysOff()) go(event.key)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Plus, Sparkles, X } from 'lucide-react'
 import { POSTS_FOR_BEST_HOUR } from '@domain/analytics/hour_grid'
 import { hourText } from '@domain/schedule/dates'
@@ -231,12 +231,9 @@ function BestHours({ orgId, zone, begin, onFill }: BestHoursProps) {
       },
       (error) => notify.error(withDetail(QUEUE.loadFailed, error))
     )
-  const latest = useRef(fill)
+  const fillAtStart = useEffectEvent(fill)
   useEffect(() => {
-    latest.current = fill
-  })
-  useEffect(() => {
-    if (begin === 'fill') void latest.current()
+    if (begin === 'fill') void fillAtStart()
   }, [begin])
   return (
     <div className={styles.best}>

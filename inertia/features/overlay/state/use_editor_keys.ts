@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Editor } from './use_overlay'
 import type { SaveOverlay } from './use_save_overlay'
@@ -77,16 +77,14 @@ function findAction(editor: Editor, saving: SaveOverlay, event: KeyboardEvent<HT
 
 /** The keyboard shortcuts of the editor: Delete, arrow keys, Ctrl+Z/Y/D/C/V and more. */
 export function useEditorKeys(editor: Editor, saving: SaveOverlay) {
-  const latest = useRef(editor)
-  useEffect(() => {
-    latest.current = editor
-  })
+  const copyLayers = useEffectEvent(() => editor.actions.copy())
+  const pasteLayers = useEffectEvent((text: string) => editor.actions.paste(text))
 
   useEffect(() => {
     const isOutsideTextField = ({ target }: ClipboardEvent) =>
       !(target instanceof Element && target.matches(TEXT_FIELDS))
     const copy = (event: ClipboardEvent) => {
-      const text = isOutsideTextField(event) ? latest.current.actions.copy() : null
+      const text = isOutsideTextField(event) ? copyLayers() : null
       if (text === null) return
       event.preventDefault()
       event.clipboardData?.setData('text/plain', text)
@@ -94,7 +92,7 @@ export function useEditorKeys(editor: Editor, saving: SaveOverlay) {
     const paste = (event: ClipboardEvent) => {
       if (!isOutsideTextField(event)) return
       event.preventDefault()
-      latest.current.actions.paste(event.clipboardData?.getData('text/plain') ?? '')
+      pasteLayers(event.clipboardData?.getData('text/plain') ?? '')
     }
     document.addEventListener('copy', copy)
     document.addEventListener('paste', paste)
