@@ -20,7 +20,6 @@ import type { Half, HalfContext, HalfResult } from '@domain/schedule/half_edit'
 
 export interface PartHandle {
   enter: (direction: 1 | -1) => void
-  element: () => HTMLInputElement | null
 }
 
 interface PartInputProps extends PartInputOptions {
@@ -40,7 +39,7 @@ const PLACEHOLDERS = { date: 'Pick a date', time: '--:--' }
 export function PartInput(props: PartInputProps) {
   const { ref, id, label, half, clock, isInvalid, describedBy } = props
   const { input, text, write, enter, selectAtCaret, handlers } = usePartInput(props)
-  useImperativeHandle(ref, () => ({ enter, element: () => input.current }))
+  useImperativeHandle(ref, () => ({ enter }))
   const isNumeric = half === 'time' && clock === '24h'
   return (
     <input
