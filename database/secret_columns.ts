@@ -10,6 +10,7 @@ export const SECRET_COLUMNS = [
   { table: 'webhooks', column: 'former_secret' },
   { table: 'review_links', column: 'mail_secret' },
   { table: 'idempotent_answers', column: 'body' },
+  { table: 'unsent_mails', column: 'content' },
 ] as const
 
 interface Rotation {

@@ -32,6 +32,7 @@ export const clocks: Clock[] = [
   ),
   clock('watch_workers', 15_000, () => import('#actions/notifications/notify_missing_workers')),
   clock('send_notifications', 60_000, () => import('#actions/notifications/send_notifications')),
+  clock('send_mails', 15_000, () => import('#actions/mail/send_unsent_mails')),
   { name: 'send_webhooks', everyMs: 1_000, run: sendWebhooks },
   clock('write_campaigns', 1_000, () => import('#actions/campaigns/enqueue_due_campaigns')),
   clock('read_sources', 15_000, () => import('#actions/campaigns/sources/enqueue_due_sources')),

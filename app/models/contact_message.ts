@@ -10,6 +10,12 @@ export default class ContactMessage extends Row {
     await this.query().where('created_at', '<', sqlInstant(moment)).delete()
   }
 
+  static async markMailed(id: string, moment: DateTime) {
+    await this.query()
+      .where({ id })
+      .update({ mailed_at: sqlInstant(moment) })
+  }
+
   @column()
   declare name: string
 

@@ -3,16 +3,16 @@ import { ConfirmationNotSentException } from '#errors/auth_errors'
 import { TooManyRequestsException } from '#errors/requests_errors'
 import EmailConfirmation from '#models/email_confirmation'
 import type User from '#models/user'
-import { consumeSignupMail, returnSignupMail } from '#services/auth/signup_settings'
+import { consumeSignupMail } from '#services/auth/signup_settings'
 import { ConfirmationMail } from '#services/mail/account_mails'
-import { MailDelivery } from '#services/mail/mail_delivery'
+import DeliverMail from '#actions/mail/deliver_mail'
 
 /** Emails a user the link that confirms their email address, unless it is confirmed already. */
 @inject()
 export default class SendConfirmation {
   constructor(
     private mail: ConfirmationMail,
-    private delivery: MailDelivery
+    private deliverMail: DeliverMail
   ) {}
 
   /** @throws TooManyRequestsException, ConfirmationNotSentException */
@@ -22,9 +22,8 @@ export default class SendConfirmation {
     const seconds = await consumeSignupMail(to)
     if (seconds > 0) throw new TooManyRequestsException(seconds)
     const token = await EmailConfirmation.issueFor(user)
-    const send = () => this.mail.send({ to, name, token })
-    if (await this.delivery.isSent('Emailing a link to confirm an email address', send)) return
-    await returnSignupMail(to)
-    throw new ConfirmationNotSentException()
+    const mail = { kind: 'confirmation', input: { to, name, token } } as const
+    const outcome = await this.deliverMail.handleForRequest(mail)
+    if (outcome === 'refused') throw new ConfirmationNotSentException()
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#errors/organizations_errors'
 import { detachedWork } from '#services/background/shutdown'
 import { ConfirmationMail } from '#services/mail/account_mails'
-import { MailDelivery } from '#services/mail/mail_delivery'
+import DeliverMail from '#actions/mail/deliver_mail'
 import EmailConfirmation from '#models/email_confirmation'
 import Invitation from '#models/invitation'
 import Lease from '#models/lease'
@@ -22,7 +22,6 @@ import User from '#models/user'
 import {
   isSignupClosed,
   consumeSignupMail,
-  returnSignupMail,
   signupClosedMessage,
 } from '#services/auth/signup_settings'
 import { loginGuard } from '#services/passwords/login_guard'
@@ -57,7 +56,7 @@ type SignUpOutcome = { kind: 'opened'; user: User } | { kind: 'link_sent' }
 export default class SignUp {
   constructor(
     private mail: ConfirmationMail,
-    private delivery: MailDelivery
+    private deliverMail: DeliverMail
   ) {}
 
   /**
@@ -104,16 +103,14 @@ export default class SignUp {
       if ((await consumeSignupMail(email)) > 0) return
       const user = await User.findBy({ email })
       const pending = { fullName, password, invitationId: invitation?.id ?? null }
-      const token = user ? '' : await EmailConfirmation.issueForNewcomer(email, pending)
-      const send = user
-        ? () => this.mail.sendAlreadyRegistered({ to: email, name: user.fullName })
-        : () => this.mail.send({ to: email, name: fullName, token })
-      try {
-        await this.delivery.retry(send)
-      } catch (error) {
-        await returnSignupMail(email)
-        throw error
+      if (user) {
+        const input = { to: email, name: user.fullName }
+        await this.deliverMail.handle({ kind: 'known_account', input })
+        return
       }
+      const token = await EmailConfirmation.issueForNewcomer(email, pending)
+      const input = { to: email, name: fullName, token }
+      await this.deliverMail.handle({ kind: 'confirmation', input })
     })
     return { kind: 'link_sent' }
   }

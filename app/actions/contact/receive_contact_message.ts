@@ -1,9 +1,8 @@
 import { inject } from '@adonisjs/core'
 import ContactMessage from '#models/contact_message'
 import { detachedWork } from '#services/background/shutdown'
-import { MailDelivery } from '#services/mail/mail_delivery'
 import { ContactMail } from '#services/mail/team_mails'
-import { now } from '#services/clock'
+import DeliverMail from '#actions/mail/deliver_mail'
 
 type Input = { name: string; email: string; message: string; website?: string }
 
@@ -15,19 +14,15 @@ type Input = { name: string; email: string; message: string; website?: string }
 export default class ReceiveContactMessage {
   constructor(
     private mail: ContactMail,
-    private delivery: MailDelivery
+    private deliverMail: DeliverMail
   ) {}
 
   async handle({ name, email, message: body, website }: Input) {
     if (website) return
-    const message = await ContactMessage.create({ name, email, body })
-    if (this.mail.isEnabled)
-      detachedWork.run('Emailing a contact form message', () => this.#forward(message))
-  }
-
-  async #forward(message: ContactMessage) {
-    const { name, email, body } = message
-    await this.delivery.retry(() => this.mail.send({ name, email, body }))
-    await message.merge({ mailedAt: now() }).save()
+    const { id } = await ContactMessage.create({ name, email, body })
+    if (!this.mail.isEnabled) return
+    detachedWork.run('Emailing a contact form message', async () => {
+      await this.deliverMail.handle({ kind: 'contact_message', input: { id } })
+    })
   }
 }

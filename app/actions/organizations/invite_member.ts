@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { MAX_INVITATIONS } from '#domain/organizations/invitation_rules'
 import { AlreadyMemberException, TooManyInvitationsException } from '#errors/organizations_errors'
-import { MailDelivery } from '#services/mail/mail_delivery'
+import DeliverMail from '#actions/mail/deliver_mail'
 import { invitationUrl, InvitationMail } from '#services/mail/team_mails'
 import type { Role } from '#domain/organizations/roles'
 import Invitation from '#models/invitation'
@@ -28,7 +28,7 @@ type InviteMemberInput = {
 export default class InviteMember {
   constructor(
     private mail: InvitationMail,
-    private delivery: MailDelivery
+    private deliverMail: DeliverMail
   ) {}
 
   /** @throws AlreadyMemberException, TooManyInvitationsException */
@@ -38,11 +38,12 @@ export default class InviteMember {
     return { invitation, url: invitationUrl(token, input.origin), isMailed }
   }
 
-  /** Returns false when nothing was sent, so that the inviter passes the link on. */
+  /** Returns false when nothing was sent yet, so that the inviter passes the link on. */
   async #mail({ organization, inviter, role, email: to }: InviteMemberInput, token: string) {
     if (to === null || !this.mail.isEnabled) return false
-    const letter = { to, inviter: inviter.fullName, organization: organization.name, role, token }
-    return this.delivery.isSent('Emailing an invitation', () => this.mail.send(letter))
+    const input = { to, inviter: inviter.fullName, organization: organization.name, role, token }
+    const outcome = await this.deliverMail.handleForRequest({ kind: 'invitation', input })
+    return outcome === 'sent'
   }
 
   #create({ organization: { id: organizationId }, inviter, role, email }: InviteMemberInput) {
