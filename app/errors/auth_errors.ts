@@ -41,6 +41,14 @@ export class ConfirmationExpiredException extends Exception {
     'This link has expired or has already been used. Log in, or sign up again for a new one.'
 }
 
+/** Several people signed up with one address, and the password says who of them has the link. */
+export class ConfirmationPasswordException extends Exception {
+  static status = 422
+  static code = 'E_CONFIRMATION_PASSWORD'
+  static message =
+    "There's more than one sign-up with this address. Enter the password that you chose, or sign up again."
+}
+
 /** The mail server refused the link, or could not be reached. Another try is possible. */
 export class ConfirmationNotSentException extends Exception {
   static status = 409

@@ -43,6 +43,21 @@ export default class EmailConfirmation extends Row {
       .first()
   }
 
+  /** The sign-ups that wait for a link to this address, newest first. */
+  static signUpsOf(email: string) {
+    return this.query()
+      .where({ email })
+      .whereNull('user_id')
+      .where('expires_at', '>', sqlInstant(DateTime.utc()))
+      .preload('invitation')
+      .orderBy('id', 'desc')
+  }
+
+  /** Whether people who chose different passwords signed up with one address. */
+  static areOfSeveral(signUps: readonly EmailConfirmation[]) {
+    return new Set(signUps.map(({ password }) => password)).size > 1
+  }
+
   static async deleteExpired() {
     await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
   }

@@ -53,6 +53,10 @@ export default class User extends compose(Row, AuthFinder) {
     return hash.use().make(password)
   }
 
+  static isHashOf(passwordHash: string, password: string) {
+    return hash.use().verify(passwordHash, password)
+  }
+
   /**
    * Creates a user whose password is already hashed, without the hooks that would hash it again.
    * Returns null when the normalized email address has an account.

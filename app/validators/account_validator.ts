@@ -76,9 +76,13 @@ export const signupValidator = vine.create({
   invitation: vine.string().maxLength(MAX_INVITATION_TOKEN).optional(),
 })
 
-/** The token of the link that confirms an email address. */
+/**
+ * The token of the link that confirms an email address, and the password chosen at sign-up, which is
+ * needed when several people signed up with the address.
+ */
 export const confirmationValidator = vine.create({
   token: vine.string().minLength(1).maxLength(MAX_CONFIRMATION_TOKEN),
+  password: vine.string().maxLength(MAX_PASSWORD).optional(),
 })
 
 export const loginValidator = vine.create({

@@ -1,6 +1,7 @@
 import { invitationRefusal } from '#domain/organizations/invitation_rules'
 import {
   ConfirmationExpiredException,
+  ConfirmationPasswordException,
   EmailTakenException,
   SignupClosedException,
 } from '#errors/auth_errors'
@@ -15,14 +16,14 @@ import { now } from '#services/clock'
 /** Uses a confirmation link: confirms the email address, or creates a new user's account. */
 export default class ConfirmEmail {
   /**
-   * @throws ConfirmationExpiredException, SignupClosedException, EmailTakenException,
-   *   InvitationExpiredException
+   * @throws ConfirmationExpiredException, ConfirmationPasswordException, SignupClosedException,
+   *   EmailTakenException, InvitationExpiredException
    */
-  async handle(token: string) {
+  async handle(token: string, password: string | null) {
     const link = await EmailConfirmation.findUsable(token)
     if (!link) throw new ConfirmationExpiredException()
     const { userId, email } = link
-    if (userId === null) await this.#openAccount(link)
+    if (userId === null) await this.#openAccount(await signUpBehind(link, password))
     else await User.confirmEmail({ id: userId, email }, now())
     await EmailConfirmation.query().where('email', email).delete()
   }
@@ -39,4 +40,21 @@ export default class ConfirmEmail {
     if (created.kind === 'invitation_gone') throw new InvitationExpiredException()
     if (invitation) await joinByInvitation(created.user.id, invitation)
   }
+}
+
+/** Sign-ups whose passwords are compared. Each comparison costs what a login costs. */
+const MAX_COMPARED = 10
+
+/**
+ * Returns the sign-up whose account is opened. Anyone can sign up with any address, so when several
+ * people did, its owner may hold a stranger's link: the password then says which sign-up was theirs.
+ */
+async function signUpBehind(link: EmailConfirmation, password: string | null) {
+  const signUps = await EmailConfirmation.signUpsOf(link.email)
+  if (!EmailConfirmation.areOfSeveral(signUps)) return link
+  if (password === null) throw new ConfirmationPasswordException()
+  for (const signUp of signUps.slice(0, MAX_COMPARED)) {
+    if (await User.isHashOf(signUp.password ?? '', password)) return signUp
+  }
+  throw new ConfirmationPasswordException()
 }

@@ -71,7 +71,7 @@ export default class SignUp {
     const invitation = isEmpty ? null : await this.#requireInvitation(email, input.invitation)
     const passwordHash = await User.passwordHashOf(password)
     const account = { fullName, email, passwordHash, emailConfirmedAt: null }
-    if (!isEmpty && this.mail.isEnabled) return this.#sendLink(account, invitation)
+    if (!isEmpty && this.mail.isEnabled) return this.#sendLink(account, password, invitation)
     const created = isEmpty
       ? await createFirstAccount(account)
       : await createAccount(account, isSignupClosed() ? invitation : null)
@@ -97,23 +97,45 @@ export default class SignUp {
    * Emails a link that creates the account, or informs the owner of an existing account. The
    * request does not wait, so its duration does not reveal which one it was.
    */
-  #sendLink(account: NewAccount, invitation: Invitation | null): SignUpOutcome {
-    const { email, fullName, passwordHash: password } = account
+  #sendLink(account: NewAccount, password: string, invitation: Invitation | null): SignUpOutcome {
+    const { email, fullName } = account
     detachedWork.run('Answering a sign-up by email', async () => {
-      if ((await consumeSignupMail(email)) > 0) return
+      const isLimited = (await consumeSignupMail(email)) > 0
       const user = await User.findBy({ email })
-      const pending = { fullName, password, invitationId: invitation?.id ?? null }
       if (user) {
+        if (isLimited) return
         const input = { to: email, name: user.fullName }
         await this.deliverMail.handle({ kind: 'known_account', input })
         return
       }
+      const earlier = await EmailConfirmation.signUpsOf(email)
+      const chosen = await passwordHashAmong(earlier, { ...account, password })
+      // The links of others who used up the limit must then ask for the password.
+      if (isLimited && (chosen.isKnown || EmailConfirmation.areOfSeveral(earlier))) return
+      const pending = { fullName, password: chosen.hash, invitationId: invitation?.id ?? null }
       const token = await EmailConfirmation.issueForNewcomer(email, pending)
+      if (isLimited) return
       const input = { to: email, name: fullName, token }
       await this.deliverMail.handle({ kind: 'confirmation', input })
     })
     return { kind: 'link_sent' }
   }
+}
+
+/**
+ * Returns the hash of the earlier sign-ups when all of them chose this password. Equal hashes then
+ * show that one person signed up twice.
+ */
+async function passwordHashAmong(
+  earlier: readonly EmailConfirmation[],
+  { passwordHash, password }: { passwordHash: string; password: string }
+) {
+  const hash = earlier.at(0)?.password ?? null
+  if (hash === null || EmailConfirmation.areOfSeveral(earlier)) {
+    return { hash: passwordHash, isKnown: false }
+  }
+  const isKnown = await User.isHashOf(hash, password)
+  return { hash: isKnown ? hash : passwordHash, isKnown }
 }
 
 /**

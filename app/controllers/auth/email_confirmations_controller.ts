@@ -20,12 +20,14 @@ export default class EmailConfirmationsController {
     const link = await EmailConfirmation.findUsable(params.token)
     response.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
     const email = link?.email ?? null
-    return inertia.render('auth/confirm_email', { token: params.token, email })
+    const signUps = link?.userId === null ? await EmailConfirmation.signUpsOf(link.email) : []
+    const asksPassword = EmailConfirmation.areOfSeveral(signUps)
+    return inertia.render('auth/confirm_email', { token: params.token, email, asksPassword })
   }
 
   async store({ request, response }: HttpContext) {
-    const { token } = await request.validateUsing(confirmationValidator)
-    await this.confirmEmail.handle(token)
+    const { token, password } = await request.validateUsing(confirmationValidator)
+    await this.confirmEmail.handle(token, password ?? null)
     return response.noContent()
   }
 

@@ -22,6 +22,7 @@ export const CONFIRM_EMAIL = {
   subtitle: (email: string) => `Click the button to confirm that ${email} is yours.`,
   submit: 'Confirm email address',
   busy: 'Confirming...',
+  password: "There's more than one sign-up with this address. Enter the password that you chose.",
   done: 'Your email address is confirmed. Log in to continue.',
   expired:
     'This link has expired or has already been used. Log in, or sign up again for a new one.',

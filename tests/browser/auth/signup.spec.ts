@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import signup from '#config/signup'
 import { UserFactory } from '#database/factories/user_factory'
+import EmailConfirmation from '#models/email_confirmation'
 import Invitation from '#models/invitation'
 import User from '#models/user'
 import { now } from '#services/clock'
@@ -96,5 +97,29 @@ test.group('sign-up', (group) => {
     await page.assertVisible(page.getByText('Link sent'))
     assert.lengthOf(await sent(), 1)
     assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  test('a link to an address that a stranger signed up, too, asks for the password', async ({
+    assert,
+    visit,
+  }) => {
+    const tokens: string[] = []
+    for (const [fullName, password] of [
+      ['Stranger', 'stranger-of-1843'],
+      ['Ada Lovelace', PASSWORD],
+    ] as const) {
+      const signUp = { fullName, password: await User.passwordHashOf(password), invitationId: null }
+      tokens.push(await EmailConfirmation.issueForNewcomer(EMAIL, signUp))
+    }
+    const page = await visit(`/confirm-email/${tokens[0]}`)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.getByLabel('Password', { exact: true }).fill('neither-of-1843')
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await page.assertExists(page.getByText('that you chose, or sign up again.'))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await page.waitForURL('**/login')
+    const user = await User.findByOrFail('email', EMAIL)
+    assert.equal(user.fullName, 'Ada Lovelace')
   })
 })

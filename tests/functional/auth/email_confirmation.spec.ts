@@ -92,6 +92,68 @@ test.group('auth: sign-up where mail is set up', (group) => {
     assert.lengthOf(await EmailConfirmation.all(), 0)
   })
 
+  test("a stranger's link to one's address does not open an account with their password", async ({
+    client,
+    assert,
+  }) => {
+    await client.post(SIGNUP).json({ ...ADA, full_name: 'Stranger', password: 'stranger-7' })
+    await client.post(SIGNUP).json(ADA)
+    const sent = await mails.sent()
+    for (const { text } of sent) {
+      const token = confirmationIn(text)
+      const page = await client.get(`/confirm-email/${token}`).withInertia()
+      assert.containSubset(page.inertiaProps, { asksPassword: true })
+      for (const password of [undefined, 'neither-7']) {
+        const refused = await client.post(CONFIRM).json({ token, password })
+        refused.assertStatus(422)
+        refused.assertBodyContains({ code: 'E_CONFIRMATION_PASSWORD' })
+      }
+    }
+    const stranger = sent.find(({ text }) => text.includes('Stranger'))!
+    const token = confirmationIn(stranger.text)
+    const confirmed = await client.post(CONFIRM).json({ token, password: ADA.password })
+    confirmed.assertStatus(204)
+    const user = await User.findByOrFail('email', ADA.email)
+    assert.equal(user.fullName, ADA.full_name)
+    const login = await client.post(LOGIN).json(PAIR)
+    login.assertStatus(200)
+    assert.lengthOf(await EmailConfirmation.all(), 0)
+  })
+
+  test('a stranger who uses up the emails to an address does not get its account', async ({
+    client,
+    assert,
+  }) => {
+    for (let i = 0; i < CONFIRMATION_THROTTLE.mails; i++) {
+      await client.post(SIGNUP).json({ ...ADA, password: 'stranger-7' })
+      await mails.sent()
+    }
+    await client.post(SIGNUP).json(ADA)
+    const sent = await mails.sent()
+    assert.lengthOf(sent, CONFIRMATION_THROTTLE.mails)
+    const token = confirmationIn(sent[0]!.text)
+    const refused = await client.post(CONFIRM).json({ token })
+    refused.assertStatus(422)
+    const confirmed = await client.post(CONFIRM).json({ token, password: ADA.password })
+    confirmed.assertStatus(204)
+  })
+
+  test('someone who signs up twice with one password is not asked for it', async ({
+    client,
+    assert,
+  }) => {
+    for (let i = 0; i < 2; i++) {
+      await client.post(SIGNUP).json(ADA)
+      await mails.sent()
+    }
+    const [{ text }] = await mails.sent()
+    const token = confirmationIn(text)
+    const page = await client.get(`/confirm-email/${token}`).withInertia()
+    assert.containSubset(page.inertiaProps, { asksPassword: false })
+    const confirmed = await client.post(CONFIRM).json({ token })
+    confirmed.assertStatus(204)
+  })
+
   test('a confirmation link expires after a day', async ({ client, cleanup }) => {
     cleanup(freezeClock('2030-05-01T10:00:00Z'))
     await client.post(SIGNUP).json(ADA)
