@@ -114,6 +114,14 @@ test.group('Small rules of the publisher', () => {
     assert.isAtMost(token.length, 64)
   })
 
+  test('workers on hosts whose long names begin alike have different names', ({ assert }) => {
+    assert.equal(workerName('herald-worker-1', 1), 'herald-worker-1:1')
+    const hosts = ['herald-production-1', 'herald-production-2', 'herald-production-12']
+    const names = new Set(hosts.map((host) => workerName(host, 1)))
+    assert.lengthOf([...names], 3)
+    for (const name of names) assert.match(name, /^herald-p-[\da-z]{1,7}:1$/)
+  })
+
   test('a token ends soon from ten minutes on, also when it has ended', ({ assert }) => {
     const now = new Date('2030-05-01T10:00:00Z')
     const inMinutes = (minutes: number) => new Date(now.valueOf() + minutes * 60_000)
