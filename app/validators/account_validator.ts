@@ -1,8 +1,6 @@
 import vine from '@vinejs/vine'
 import type { HttpRequest } from '@adonisjs/core/http'
 import {
-  INVISIBLE_NAME,
-  isInvisibleName,
   isLookAlikeEmail,
   LOOK_ALIKE_EMAIL,
   MAX_EMAIL,
@@ -16,6 +14,7 @@ import { MAX_CONFIRMATION_TOKEN } from '#domain/auth/signup'
 import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
 import { CLOCKS, clockOfLanguages, DEFAULT_CLOCK } from '#domain/schedule/clock_format'
 import { isValidZone } from '#domain/schedule/wall_clock'
+import { visibleName } from '#validators/fields'
 
 const ID = vine.string().maxLength(64)
 
@@ -51,11 +50,6 @@ const plainEmailRule = vine.createRule((address, _, field) => {
   field.report(LOOK_ALIKE_EMAIL, 'plainEmail', field)
 })
 
-const visibleNameRule = vine.createRule((name, _, field) => {
-  if (typeof name !== 'string' || !isInvisibleName(name)) return
-  field.report(INVISIBLE_NAME, 'visibleName', field)
-})
-
 function newPassword() {
   return {
     password: vine.string().use(newPasswordRule()),
@@ -64,13 +58,7 @@ function newPassword() {
 }
 
 export const signupValidator = vine.create({
-  full_name: vine
-    .string()
-    .trim()
-    .minLength(1)
-    .maxLength(MAX_FULL_NAME)
-    .regex(/^\P{Cc}*$/u)
-    .use(visibleNameRule()),
+  full_name: visibleName({ min: 1, max: MAX_FULL_NAME }),
   email: email().regex(PLAIN_EMAIL).use(plainEmailRule()),
   ...newPassword(),
   invitation: vine.string().maxLength(MAX_INVITATION_TOKEN).optional(),

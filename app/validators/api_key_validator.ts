@@ -6,6 +6,7 @@ import { MAX_PASSWORD } from '#domain/auth/auth_rules'
 import { TOKEN_DAYS, TOKEN_NAME, TOKEN_SCOPE_IDS } from '#domain/auth/token_scopes'
 import type { TokenDays } from '#domain/auth/token_scopes'
 import { IMAGE_MODELS, TEXT_MODELS } from '#domain/ai/model_catalog'
+import { visibleName } from '#validators/fields'
 
 const keyRule = vine.createRule((text, _, field) => {
   const cleaned = typeof text === 'string' ? cleanKey(text) : null
@@ -60,12 +61,7 @@ const days = TOKEN_DAYS.filter((some) => some !== null)
 
 /** `expires_in` is in days; null for a token without an expiry. */
 export const apiTokenValidator = vine.create({
-  name: vine
-    .string()
-    .trim()
-    .minLength(TOKEN_NAME.min)
-    .maxLength(TOKEN_NAME.max)
-    .regex(/^\P{Cc}*$/u),
+  name: visibleName(TOKEN_NAME),
   scopes: vine
     .array(vine.enum(TOKEN_SCOPE_IDS))
     .minLength(1)

@@ -1,14 +1,10 @@
 import vine from '@vinejs/vine'
 import { MAX_EMAIL, MAX_FULL_NAME, normaliseEmail, PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import { MESSAGE_LENGTH } from '#domain/contact/contact_rules'
+import { visibleName } from '#validators/fields'
 
 export const contactValidator = vine.create({
-  name: vine
-    .string()
-    .trim()
-    .minLength(1)
-    .maxLength(Math.min(MAX_FULL_NAME, 120))
-    .regex(/^\P{Cc}*$/u),
+  name: visibleName({ min: 1, max: Math.min(MAX_FULL_NAME, 120) }),
   email: vine
     .string()
     .parse((value) => (typeof value === 'string' ? normaliseEmail(value) : value))

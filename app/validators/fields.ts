@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
 import { parseInstant } from '#domain/schedule/wall_clock'
 import { PAGE, parseCursor } from '#domain/paging/cursor'
+import { INVISIBLE_NAME, isInvisibleName } from '#domain/auth/auth_rules'
 import { coarseIp, MAX_USER_AGENT } from '#domain/auth/devices'
 import { trustedOrigin } from '#domain/web/web_url'
 
@@ -28,6 +29,25 @@ export function instantText() {
 /** Parses the text of an instant. */
 export function toInstant(text: string) {
   return DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC()
+}
+
+const visibleNameRule = vine.createRule((name, _, field) => {
+  if (typeof name !== 'string' || !isInvisibleName(name)) return
+  field.report(INVISIBLE_NAME, 'visibleName', field)
+})
+
+/**
+ * A name that others read: without line breaks, characters without width, and characters that change
+ * the direction of the text around it.
+ */
+export function visibleName({ min, max }: { min: number; max: number }) {
+  return vine
+    .string()
+    .trim()
+    .minLength(min)
+    .maxLength(max)
+    .regex(/^\P{Cc}*$/u)
+    .use(visibleNameRule())
 }
 
 const isCursor = vine.createRule((value, _options, field) => {

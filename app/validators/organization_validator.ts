@@ -13,6 +13,7 @@ import { ROLES } from '#domain/organizations/roles'
 import { UTM_BOUNDS, utmHost } from '#domain/web/utm'
 import type { UtmSettings } from '#domain/web/utm'
 import { STEP_IDS } from '#domain/onboarding/steps'
+import { visibleName } from '#validators/fields'
 
 /** Ids are short, so a longer value cannot be one. */
 export const orgIdValidator = vine.create({ org_id: vine.string().maxLength(64) })
@@ -86,13 +87,7 @@ function utmSettings() {
 }
 
 export const organizationChangeValidator = vine.create({
-  name: vine
-    .string()
-    .trim()
-    .minLength(name.min)
-    .maxLength(name.max)
-    .optional()
-    .requiredWhen(needsName),
+  name: visibleName(name).optional().requiredWhen(needsName),
   website: changedText(website.max).use(changedWebsiteRule()),
   brand_tone: changedText(brandTone.max),
   target_audience: changedText(targetAudience.max),
@@ -132,7 +127,7 @@ export function organizationChange(sent: SentChange) {
 }
 
 export const newOrganizationValidator = vine.create({
-  name: vine.string().trim().minLength(name.min).maxLength(name.max),
+  name: visibleName(name),
   website: optionalText(website.max).use(websiteRule()),
   brand_tone: optionalText(brandTone.max),
   target_audience: optionalText(targetAudience.max),

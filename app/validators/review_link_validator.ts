@@ -9,6 +9,7 @@ import {
 } from '#domain/review_links/link_rules'
 import type { ReviewLinkDays } from '#domain/review_links/link_rules'
 import { isCalendarDate } from '#domain/schedule/dates'
+import { visibleName } from '#validators/fields'
 import { expectedVersion } from '#validators/post_validator'
 
 const isDate = vine.createRule((value, _options, field) => {
@@ -18,15 +19,6 @@ const isDate = vine.createRule((value, _options, field) => {
 })
 
 /** A name on one line. */
-function clientName() {
-  return vine
-    .string()
-    .trim()
-    .minLength(CLIENT_NAME.min)
-    .maxLength(CLIENT_NAME.max)
-    .regex(/^\P{Cc}*$/u)
-}
-
 /** An email address; blank counts as none. */
 function clientEmail() {
   return vine
@@ -46,7 +38,7 @@ export const newReviewLinkValidator = vine.create({
   kind: vine.enum(REVIEW_LINK_KINDS),
   post_id: vine.string().maxLength(64).optional().requiredWhen('kind', '=', 'post'),
   week: vine.string().maxLength(10).use(isDate()).optional().requiredWhen('kind', '=', 'week'),
-  label: clientName(),
+  label: visibleName(CLIENT_NAME),
   client_email: clientEmail(),
   may_approve: vine.boolean({ strict: true }).optional(),
   days: vine
@@ -56,12 +48,12 @@ export const newReviewLinkValidator = vine.create({
 })
 
 export const clientApprovalValidator = vine.create({
-  name: clientName(),
+  name: visibleName(CLIENT_NAME),
   version: expectedVersion(),
 })
 
 export const clientCommentValidator = vine.create({
-  name: clientName(),
+  name: visibleName(CLIENT_NAME),
   text: vine.string().trim().minLength(CLIENT_COMMENT.min).maxLength(CLIENT_COMMENT.max),
   /** A hidden field that only bots fill in. */
   website: vine.string().maxLength(2000).optional(),

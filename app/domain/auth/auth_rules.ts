@@ -106,8 +106,9 @@ export function isOwnEmail(password: string, email: string): boolean {
 const INVISIBLE =
   /[\u00AD\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/u
 
-/** Joiners are only valid between letters of some scripts. */
-const STRAY_JOINER = /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/u
+/** Joiners are only valid between letters of some scripts, and between the parts of an emoji. */
+const STRAY_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/u
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
