@@ -3,6 +3,7 @@ import { LastOwnerException } from '#errors/organizations_errors'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
+import { endSharedLinks } from '#actions/organizations/remove_member'
 import Organization from '#models/organization'
 import { withTransaction } from '#database/transaction'
 
@@ -10,7 +11,8 @@ type ChangeRoleInput = { organizationId: string; membershipId: string; role: Rol
 
 /**
  * Changes a member's role on behalf of the user `userId`. An organization always keeps an owner.
- * The invitations of an owner who steps down are withdrawn.
+ * The invitations of an owner who steps down are withdrawn, and the links of a member who may no
+ * longer share any end.
  */
 export default class ChangeRole {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -24,8 +26,10 @@ export default class ChangeRole {
       if (isSteppingDown && !(await member.hasOtherOwner({ client: trx })))
         throw new LastOwnerException()
       const couldPost = may(member.role, 'write_posts')
+      const losesLinks = may(member.role, 'share_links') && !may(role, 'share_links')
       await member.merge({ role }).save()
       if (isSteppingDown) await Invitation.withdrawOf(member, trx)
+      if (losesLinks) await endSharedLinks(member, trx)
       if (!couldPost) await admitPoster(member, { admittedBy: userId }, trx)
       return member
     })

@@ -58,6 +58,15 @@ export default class RemoveMember {
   }
 }
 
+/**
+ * Ends the links of a member who may share none any more. They know them, and could go on approving
+ * posts in the name of a client.
+ */
+export async function endSharedLinks(member: Membership, trx: TransactionClientContract) {
+  await revokeLinks(member, now(), trx)
+  await endMailedLinks(member.organizationId, trx)
+}
+
 type LinkCreator = { organizationId: string; userId: string }
 
 /**

@@ -93,4 +93,30 @@ test.group('members: the links of who is removed', (group) => {
     assert.isEmpty(await ReviewLink.liveOf(organization.id, now()))
     assert.isEmpty(await CalendarFeed.all())
   })
+
+  test('a member who becomes a writer loses them, which the owner is asked about', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { olga, rafa, organization } = await makeTeam()
+    await signIn(browserContext, olga)
+    const page = await browserContext.newPage()
+    await page.goto('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Members' }).click()
+    const chooseWriter = async () => {
+      await page.getByLabel('Role of Rafa Silva').click()
+      await page.getByRole('option', { name: 'Writer' }).click()
+    }
+    await chooseWriter()
+    const dialog = page.getByRole('alertdialog', { name: 'Change role' })
+    await page.assertVisible(dialog.getByText('The links that Rafa Silva shared stop working'))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 1)
+    await chooseWriter()
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await page.assertVisible(page.getByText('Rafa Silva is now Writer'))
+    assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 0)
+    const member = await Membership.findByOrFail('user_id', rafa.id)
+    assert.equal(member.role, 'writer')
+  })
 })

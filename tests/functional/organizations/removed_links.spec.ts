@@ -79,4 +79,32 @@ test.group('organizations: links of a removed member', (group) => {
     answer.assertStatus(422)
     assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 1)
   })
+
+  test('the links of a member who becomes {role} end: {isEnd}')
+    .with([
+      { role: 'writer', isEnd: true },
+      { role: 'reviewer', isEnd: true },
+      { role: 'owner', isEnd: false },
+    ])
+    .run(async ({ client, assert }, { role, isEnd }) => {
+      const { owner, organization, member } = await house()
+      const own = { organizationId: organization.id, createdBy: owner.id, mayApprove: true }
+      const week = { kind: 'week' as const, weekStart: '2030-05-06', zone: 'UTC', label: 'Other' }
+      const expiresAt = now().plus({ days: 7 })
+      await db.transaction((trx) => ReviewLink.open({ ...week, ...own, expiresAt }, trx))
+      await ReviewLink.query()
+        .where('label', 'Other')
+        .update({ mail_secret: 'sealed', mail_secret_hash: 'hash' })
+      const path = `/api/organizations/${organization.id}/members/${member.id}`
+      const answer = await client.patch(path).json({ role }).withGuard('api').loginAs(owner)
+      answer.assertStatus(200)
+      const live = await ReviewLink.liveOf(organization.id, now())
+      assert.sameMembers(
+        live.map(({ label }) => label),
+        isEnd ? ['Other'] : ['Acme', 'Other']
+      )
+      assert.lengthOf(await CalendarFeed.all(), isEnd ? 0 : 1)
+      const other = await db.from('review_links').where('label', 'Other').first()
+      assert.equal(other.mail_secret_hash, isEnd ? null : 'hash')
+    })
 })

@@ -18,6 +18,7 @@ export const MEMBERS = {
   removeTitle: 'Remove member',
   removeQuestion: (name: string, organization: string) =>
     `Remove ${name} from ${organization}? They lose access immediately. If LinkedIn is connected through their account, the organization is disconnected.`,
+  webhooksStay: 'Webhooks that they added keep sending: owners manage them in Settings, API.',
   removed: (name: string) => `${name} was removed`,
   removeFailed: 'Failed to remove the member.',
 
@@ -45,6 +46,9 @@ export const SHARED_LINKS = {
   cancel: 'Cancel',
   action: 'Remove',
   busy: 'Removing...',
+  changeTitle: 'Change role',
+  changeQuestion: (name: string, role: string) =>
+    `The links that ${name} shared stop working when ${name} becomes ${role}. To go on with these clients, share the posts again.`,
 } as const
 
 export const INVITE = {

@@ -14,7 +14,7 @@ import type {
 import type { MemberLinks } from '#transformers/review_link_transformer'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import { api, withDetail } from '~/client'
-import { MEMBERS, POSTING_ACCOUNT } from './messages'
+import { MEMBERS, POSTING_ACCOUNT, SHARED_LINKS } from './messages'
 
 /**
  * The links either end with the membership, or are transferred to the owner who removes the member.
@@ -43,16 +43,43 @@ async function confirmSharing(
   return confirm({ title, question: accountNotice, action: POSTING_ACCOUNT.change })
 }
 
+function losesLinks(member: MemberCard, role: Role) {
+  return may(member.role, 'share_links') && !may(role, 'share_links')
+}
+
+/** Asks before the links end that a member has shared. */
+async function confirmEndOfLinks(confirm: Confirm, { orgId, member, role }: RoleChange) {
+  try {
+    if (isNothing(await loadMemberLinks(orgId, member))) return true
+  } catch (error) {
+    notify.error(withDetail(MEMBERS.linksFailed, error))
+    return false
+  }
+  const question = SHARED_LINKS.changeQuestion(member.name, ROLE_LABELS[role])
+  return confirm({ title: SHARED_LINKS.changeTitle, question, action: POSTING_ACCOUNT.change })
+}
+
+interface RoleChange {
+  orgId: string
+  member: MemberCard
+  role: Role
+  accountNotice: string | null
+}
+
+async function isAgreed(confirm: Confirm, change: RoleChange) {
+  const { member, role, accountNotice } = change
+  if (gainsPosting(member, role)) return confirmSharing(confirm, member, accountNotice)
+  return losesLinks(member, role) ? confirmEndOfLinks(confirm, change) : true
+}
+
 /** Changes a member's role. A change of one's own role reloads the page. */
 function useRoleChange({ organization, userId, reload }: MembershipActionsOptions) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const confirm = useConfirm()
   const change = async (member: MemberCard, role: Role, accountNotice: string | null) => {
     if (busyId || role === member.role) return
-    const isAgreed = gainsPosting(member, role)
-      ? await confirmSharing(confirm, member, accountNotice)
-      : true
-    if (!isAgreed) return
+    const asked = { orgId: organization.id, member, role, accountNotice }
+    if (!(await isAgreed(confirm, asked))) return
     setBusyId(member.id)
     try {
       await changeRole(organization.id, member, role)
@@ -106,6 +133,11 @@ function isNothing({ review_links: links, has_calendar_feed: hasFeed }: MemberLi
   return links.length === 0 && !hasFeed
 }
 
+function removalQuestion({ name, role }: MemberCard, organization: string) {
+  const question = MEMBERS.removeQuestion(name, organization)
+  return may(role, 'manage_webhooks') ? `${question} ${MEMBERS.webhooksStay}` : question
+}
+
 /** Notifies about the outcome of a removal. */
 function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOptions) {
   const confirm = useConfirm()
@@ -121,7 +153,7 @@ function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOption
     reload()
   }
   const ask = (member: MemberCard) => {
-    const question = MEMBERS.removeQuestion(member.name, name)
+    const question = removalQuestion(member, name)
     const perform = () => removeMember(orgId, member)
     const asked = { title: MEMBERS.removeTitle, question, action: 'Remove', perform }
     return notifyOutcome(member, () => confirm({ ...asked, tone: 'danger' }))
@@ -153,7 +185,7 @@ function useRemoval(options: RemovalOptions) {
   const close = () => setShared(null)
   const removal = shared && {
     ...shared,
-    question: MEMBERS.removeQuestion(shared.member.name, organization.name),
+    question: removalQuestion(shared.member, organization.name),
     onClose: close,
     onRemove: async (outcome: LinksOutcome) => {
       await removeWith(shared.member, outcome)
