@@ -15,6 +15,7 @@ import type FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
+import { endSharedLinks } from '#actions/organizations/remove_member'
 import Organization from '#models/organization'
 import Run from '#models/run'
 import Subscription from '#models/subscription'
@@ -81,7 +82,15 @@ export default class DeleteAccount {
       const newOwnerId = newOwnerOf(plan, newOwners, user)
       if (typeof newOwnerId === 'string') await this.#handOver(plan, newOwnerId, trx)
     }
+    await this.#endLinks(user, trx)
     return removeAccount({ user, ...removed, now: now() }, trx)
+  }
+
+  /** As when a member leaves: who knows a link could go on approving posts through it. */
+  async #endLinks({ id }: User, trx: Trx) {
+    for (const member of await Membership.query({ client: trx }).where('user_id', id)) {
+      if (may(member.role, 'share_links')) await endSharedLinks(member, trx)
+    }
   }
 
   /** A reviewer who becomes the owner may post from now on, maybe with a third member's account. */

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import DeleteAccount from '#actions/account/delete_account'
 import { UserFactory } from '#database/factories/user_factory'
 import CalendarFeed from '#models/calendar_feed'
 import Membership from '#models/membership'
@@ -107,4 +108,11 @@ test.group('organizations: links of a removed member', (group) => {
       const other = await db.from('review_links').where('label', 'Other').first()
       assert.equal(other.mail_secret_hash, isEnd ? null : 'hash')
     })
+
+  test('the links of a member who deletes their account end', async ({ assert }) => {
+    const { organization, editor } = await house()
+    await new DeleteAccount().handle({ user: await editor.refresh() })
+    assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 0)
+    assert.lengthOf(await CalendarFeed.all(), 0)
+  })
 })
