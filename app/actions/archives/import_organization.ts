@@ -105,7 +105,7 @@ export default class ImportOrganization {
       throw new ArchiveFailure('bad_file', where)
     }
     const mime = typeof row.mime === 'string' ? row.mime : undefined
-    await storeFile(diskKey, createReadStream(path), mime)
+    await storeFile(diskKey, { bytes: createReadStream(path), length: Number(row.bytes), mime })
   }
 
   async #finish({ organizationId, removal }: PendingImport, { id: userId }: User) {

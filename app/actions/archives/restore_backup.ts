@@ -127,7 +127,8 @@ export default class RestoreBackup {
   async #stage(archive: ArchiveReader, staged: StagedFiles) {
     const paths = archive.paths.filter((path) => path.startsWith(BACKUP_FILES))
     for (const path of paths) {
-      await staged.add(path.slice(BACKUP_FILES.length), await archive.file(path))
+      const file = { bytes: await archive.file(path), length: archive.sizeOf(path) }
+      await staged.add(path.slice(BACKUP_FILES.length), file)
     }
     return new Set(paths.map((path) => path.slice(BACKUP_FILES.length)))
   }

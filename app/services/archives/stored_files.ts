@@ -17,9 +17,13 @@ function isStored(diskKey: string): Promise<boolean> {
   return drive.use().exists(diskKey)
 }
 
-/** Stores a stream under a key. */
-export async function storeFile(diskKey: string, bytes: Readable, mime?: string): Promise<void> {
-  await drive.use().putStream(diskKey, bytes, mime === undefined ? {} : { contentType: mime })
+/** Stores a file under a key. Its length is needed, because buckets don't accept a stream without. */
+export async function storeFile(
+  diskKey: string,
+  { bytes, length, mime }: { bytes: Readable; length: number; mime?: string }
+): Promise<void> {
+  const type = mime === undefined ? {} : { contentType: mime }
+  await drive.use().putStream(diskKey, bytes, { contentLength: length, ...type })
 }
 
 /** Removes a folder and its contents. A missing folder is not an error. */
@@ -48,11 +52,11 @@ export class StagedFiles {
   #replacements: string[] = []
 
   /** Stores a new file immediately. A file that would replace another one is staged beside it. */
-  async add(diskKey: string, bytes: Readable) {
+  async add(diskKey: string, file: { bytes: Readable; length: number }) {
     const isReplacement = await isStored(diskKey)
     if (isReplacement) this.#replacements.push(diskKey)
     else this.#added.push(diskKey)
-    await storeFile(isReplacement ? diskKey + STAGED : diskKey, bytes)
+    await storeFile(isReplacement ? diskKey + STAGED : diskKey, file)
   }
 
   async commit() {

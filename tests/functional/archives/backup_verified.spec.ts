@@ -1,7 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import type { Group } from '@japa/runner/core'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +13,12 @@ import { CHECKSUMS_NAME } from '#domain/archives/manifest'
 import { allRows } from '#tests/helpers/data/every_table'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { bucketServer } from '#tests/helpers/peers/bucket_server'
 import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 import { wipeDatabase, fullOrganization } from '#tests/helpers/data/organization_archive'
 import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import Backup from '#models/backup'
+import Media from '#models/media'
 import User from '#models/user'
 import { now } from '#services/clock'
 import { verifyBackup } from '#services/archives/verify_backup'
@@ -221,8 +219,6 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert,
   }) => {
     await fullOrganization()
-    const s3 = { S3_KEY: 'k', S3_SECRET: 's', S3_REGION: 'eu-central-1', S3_BUCKET: 'bucket' }
-    const environment = { ...s3, S3_ENDPOINT: bucket().url }
     bucket().objects.set('backups/herald-backup-2026-11-01T030000Z.zip', Buffer.from('old'))
     bucket().objects.set('backups/herald-backup-2026-11-02T030000Z.zip', Buffer.from('newer'))
     bucket().objects.set(
@@ -230,7 +226,7 @@ test.group('archives: a backup that can be relied on', (group) => {
       Buffer.from('a post of ours')
     )
     const args = ['backup', '--to', 's3', '--keep', '2']
-    const process = HeraldProcess.ace(args, environment)
+    const process = HeraldProcess.ace(args, bucket().settings)
     assert.equal(await process.ended(), 0, process.said)
     const keys = [...bucket().objects.keys()].toSorted()
     assert.lengthOf(keys, 3)
@@ -241,7 +237,7 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.isAbove(Number(manifest.tables.posts), 0)
 
     bucket().refuses = { status: 403, code: 'AccessDenied' }
-    const refused = HeraldProcess.ace(args, environment)
+    const refused = HeraldProcess.ace(args, bucket().settings)
     assert.equal(await refused.ended(), 1)
     assert.match(
       refused.said,
@@ -250,60 +246,17 @@ test.group('archives: a backup that can be relied on', (group) => {
     const last = await db.from('backups').orderBy('created_at', 'desc').first()
     assert.equal(last.failure, "S3_KEY isn't allowed to write to this bucket.")
   }).timeout(60_000)
+
+  test('a backup is restored into a bucket, with all files', async ({ assert }) => {
+    const { picture } = await fullOrganization()
+    const file = await createBackup()
+    await wipeDatabase()
+    const restore = HeraldProcess.ace(['restore', file, '--force'], {
+      ...bucket().settings,
+      DRIVE_DISK: 's3',
+    })
+    assert.equal(await restore.ended(), 0, restore.said)
+    const media = await Media.findOrFail(picture.media.id)
+    assert.deepEqual(bucket().objects.get(media.diskKey), picture.bytes)
+  }).timeout(60_000)
 })
-
-interface Bucket {
-  url: string
-  /** Stored objects by key. */
-  objects: Map<string, Buffer>
-  /** The error response of every upload; null if uploads succeed. */
-  refuses: { status: number; code: string } | null
-}
-
-/** A server with the subset of S3 that backups need. Its bucket is named `bucket`. */
-function bucketServer(group: Group): () => Bucket {
-  const bucket: Bucket = { url: '', objects: new Map(), refuses: null }
-  group.setup(async () => {
-    const server = createServer((request, answer) => void serve(bucket, request, answer))
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    bucket.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return () => {
-      server.closeAllConnections()
-      server.close()
-    }
-  })
-  group.each.setup(() => {
-    bucket.objects.clear()
-    bucket.refuses = null
-  })
-  return () => bucket
-}
-
-async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerResponse) {
-  const { pathname, searchParams } = new URL(request.url ?? '/', bucket.url)
-  const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''))
-  if (request.method === 'PUT') {
-    const bytes = await buffer(request)
-    if (bucket.refuses) return refuse(answer, bucket.refuses)
-    bucket.objects.set(key, bytes)
-    return answer.writeHead(200).end()
-  }
-  if (request.method === 'DELETE') {
-    bucket.objects.delete(key)
-    return answer.writeHead(204).end()
-  }
-  if (request.method === 'HEAD') {
-    const bytes = bucket.objects.get(key)
-    return answer.writeHead(bytes ? 200 : 404, { 'content-length': bytes?.length ?? 0 }).end()
-  }
-  const prefix = searchParams.get('prefix') ?? ''
-  const keys = [...bucket.objects.keys()].filter((each) => each.startsWith(prefix))
-  const contents = keys.map((each) => `<Contents><Key>${each}</Key></Contents>`).join('')
-  answer.writeHead(200, { 'content-type': 'application/xml' })
-  answer.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
-}
-
-function refuse(answer: ServerResponse, { status, code }: { status: number; code: string }) {
-  answer.writeHead(status, { 'content-type': 'application/xml' })
-  answer.end(`<Error><Code>${code}</Code><Message>No</Message></Error>`)
-}

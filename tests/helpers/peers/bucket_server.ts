@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Group } from '@japa/runner/core'
+
+export interface Bucket {
+  /** The settings with which a Herald process uses it. */
+  settings: Record<string, string>
+  /** Stored objects by key. */
+  objects: Map<string, Buffer>
+  /** The error response of every upload; null if uploads succeed. */
+  refuses: { status: number; code: string } | null
+}
+
+/** A server with the subset of S3 that Herald needs. Its bucket is named `bucket`. */
+export function bucketServer(group: Group): () => Bucket {
+  const bucket: Bucket = { settings: {}, objects: new Map(), refuses: null }
+  group.setup(async () => {
+    const server = createServer((request, answer) => void serve(bucket, request, answer))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    bucket.settings = {
+      S3_KEY: 'k',
+      S3_SECRET: 's',
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'bucket',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_PATH_STYLE: 'on',
+    }
+    return () => {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  group.each.setup(() => {
+    bucket.objects.clear()
+    bucket.refuses = null
+  })
+  return () => bucket
+}
+
+async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', bucket.settings.S3_ENDPOINT)
+  const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''))
+  if (request.method === 'PUT') return store(bucket, key, request, answer)
+  if (request.method === 'DELETE') {
+    bucket.objects.delete(key)
+    return answer.writeHead(204).end()
+  }
+  if (request.method === 'HEAD') {
+    const bytes = bucket.objects.get(key)
+    return answer.writeHead(bytes ? 200 : 404, { 'content-length': bytes?.length ?? 0 }).end()
+  }
+  const prefix = searchParams.get('prefix') ?? ''
+  const keys = [...bucket.objects.keys()].filter((each) => each.startsWith(prefix))
+  const contents = keys.map((each) => `<Contents><Key>${each}</Key></Contents>`).join('')
+  answer.writeHead(200, { 'content-type': 'application/xml' })
+  answer.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
+}
+
+/** Like Amazon's, it accepts an upload only when it knows its length from the start. */
+async function store(
+  bucket: Bucket,
+  key: string,
+  request: IncomingMessage,
+  answer: ServerResponse
+) {
+  const bytes = await buffer(request)
+  if (bucket.refuses) return refuse(answer, bucket.refuses)
+  if (request.headers['content-length'] === undefined) {
+    return refuse(answer, { status: 411, code: 'MissingContentLength' })
+  }
+  bucket.objects.set(key, bytes)
+  answer.writeHead(200).end()
+}
+
+function refuse(answer: ServerResponse, { status, code }: { status: number; code: string }) {
+  answer.writeHead(status, { 'content-type': 'application/xml' })
+  answer.end(`<Error><Code>${code}</Code><Message>No</Message></Error>`)
+}
