@@ -59,10 +59,11 @@ export class StagedFiles {
     await storeFile(isReplacement ? diskKey + STAGED : diskKey, file)
   }
 
+  /** The rows refer to the files now, so a failure from here on must not discard any. */
   async commit() {
+    this.#added.length = 0
     for (const diskKey of this.#replacements.splice(0))
       await drive.use().move(diskKey + STAGED, diskKey)
-    this.#added.length = 0
   }
 
   /** Removes everything that was added. */

@@ -40,6 +40,11 @@ test.group('archives: a backup that can be relied on', (group) => {
     return place
   }
 
+  function restoreIntoBucket(file: string) {
+    const environment = { ...bucket().settings, DRIVE_DISK: 's3' }
+    return HeraldProcess.ace(['restore', file, '--force'], environment)
+  }
+
   /** The same backup with changed parts. */
   async function corruptedBackup(file: string, corrupt: (parts: Parts) => void) {
     const parts = await unzipped(await readFile(file))
@@ -251,12 +256,23 @@ test.group('archives: a backup that can be relied on', (group) => {
     const { picture } = await fullOrganization()
     const file = await createBackup()
     await wipeDatabase()
-    const restore = HeraldProcess.ace(['restore', file, '--force'], {
-      ...bucket().settings,
-      DRIVE_DISK: 's3',
-    })
+    const restore = restoreIntoBucket(file)
     assert.equal(await restore.ended(), 0, restore.said)
     const media = await Media.findOrFail(picture.media.id)
     assert.deepEqual(bucket().objects.get(media.diskKey), picture.bytes)
+  }).timeout(60_000)
+
+  test('a file that cannot be replaced costs a restore none of the new ones', async ({
+    assert,
+  }) => {
+    const { picture, material } = await fullOrganization()
+    const file = await createBackup()
+    await wipeDatabase()
+    bucket().objects.set(String(material.diskKey), Buffer.from('the former material'))
+    bucket().refusesCopies = true
+    const restore = restoreIntoBucket(file)
+    assert.equal(await restore.ended(), 1)
+    assert.isNotNull(await Media.find(picture.media.id))
+    assert.deepEqual(bucket().objects.get(picture.media.diskKey), picture.bytes)
   }).timeout(60_000)
 })

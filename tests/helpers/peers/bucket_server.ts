@@ -10,11 +10,13 @@ export interface Bucket {
   objects: Map<string, Buffer>
   /** The error response of every upload; null if uploads succeed. */
   refuses: { status: number; code: string } | null
+  /** Refuses to copy an object to another key. */
+  refusesCopies: boolean
 }
 
 /** A server with the subset of S3 that Herald needs. Its bucket is named `bucket`. */
 export function bucketServer(group: Group): () => Bucket {
-  const bucket: Bucket = { settings: {}, objects: new Map(), refuses: null }
+  const bucket: Bucket = { settings: {}, objects: new Map(), refuses: null, refusesCopies: false }
   group.setup(async () => {
     const server = createServer((request, answer) => void serve(bucket, request, answer))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -33,7 +35,7 @@ export function bucketServer(group: Group): () => Bucket {
   })
   group.each.setup(() => {
     bucket.objects.clear()
-    bucket.refuses = null
+    Object.assign(bucket, { refuses: null, refusesCopies: false })
   })
   return () => bucket
 }
@@ -68,6 +70,9 @@ async function store(
   if (bucket.refuses) return refuse(answer, bucket.refuses)
   if (request.headers['content-length'] === undefined) {
     return refuse(answer, { status: 411, code: 'MissingContentLength' })
+  }
+  if (request.headers['x-amz-copy-source'] !== undefined && bucket.refusesCopies) {
+    return refuse(answer, { status: 403, code: 'AccessDenied' })
   }
   bucket.objects.set(key, bytes)
   answer.writeHead(200).end()
