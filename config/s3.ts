@@ -14,6 +14,9 @@ export const s3Client = {
   forcePathStyle: env.get('S3_PATH_STYLE', false),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
+  // Without limits, a store that accepts connections and stays silent would hold posts and pages
+  // forever. In milliseconds; the second one is for a pause, not for a whole upload.
+  requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
 } as const
 
 /**

@@ -1,7 +1,12 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { test } from '@japa/runner'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { s3Disk } from '#config/s3'
+
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
+const bucket = { bucket: 'herald', region: 'eu-central-1', credentials }
 
 interface Sent {
   method: string
@@ -18,8 +23,6 @@ async function upload(settings: Pick<S3ClientConfig, 'endpoint' | 'forcePathStyl
     return { response: { statusCode: 200, headers: {} } }
   }
   const requestHandler = { handle } as unknown as S3ClientConfig['requestHandler']
-  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
-  const bucket = { bucket: 'herald', region: 'eu-central-1', credentials }
   const driver = new S3Driver({ ...s3Disk, ...bucket, ...settings, requestHandler })
   await driver.put('media/image.png', 'an image')
   return sent[0]
@@ -40,5 +43,24 @@ test.group('config: the bucket', () => {
       [usual, inPath].map(({ hostname, path }) => `${hostname}${path}`),
       ['herald.s3.lan/media/image.png', 's3.lan/herald/media/image.png']
     )
+  })
+
+  test('a store that accepts connections and stays silent is given up', async ({
+    assert,
+    cleanup,
+  }) => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => sockets.push(socket))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    cleanup(() => {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+    })
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const socketTimeout = s3Disk.requestHandler.socketTimeout / 1000
+    const requestHandler = { ...s3Disk.requestHandler, socketTimeout }
+    const driver = new S3Driver({ ...s3Disk, ...bucket, endpoint, requestHandler })
+    await assert.rejects(() => driver.exists('media/image.png'), /inactivity/)
+    assert.isAbove(sockets.length, 1)
   })
 })
