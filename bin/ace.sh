@@ -2,16 +2,16 @@
 # npm run ace -- <command>: runs any ace command with the right Node on the sources, in the mode in
 # .env (a self-hoster's first start writes production there).
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+source bin/lib/env.sh
 
 # A worker runs for weeks, and from the build it needs half the memory.
-mode="${NODE_ENV:-$(sed -n 's/^NODE_ENV=//p' "$ENV_PATH/.env" 2>/dev/null || true)}"
+mode="${NODE_ENV:-$(value_in "$ENV_PATH/.env" NODE_ENV)}"
 if [[ "${1:-}" == queue:listen && "${mode:-production}" == production ]]; then
   exec bash bin/worker.sh "${@:2}"
 fi
 
 source bin/lib/node.sh
 source bin/lib/install.sh
-source bin/lib/env.sh
 
 # Messages of the preparation go to stderr, because stdout belongs to the command.
 {

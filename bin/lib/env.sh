@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # The first start writes .env with a new key. Existing values in .env are never changed.
 
+BYTE_ORDER_MARK=$'\xEF\xBB\xBF'
+
 # prepare_env production|development: the argument is the mode in a new .env.
 prepare_env() {
   local file="$ENV_PATH/.env"
@@ -11,7 +13,17 @@ prepare_env() {
   release_lock
 }
 
-has_key() { [[ -f "$1" ]] && grep -Eq "^[[:space:]]*(export[[:space:]]+)?APP_KEY[[:space:]]*=[[:space:]]*[^[:space:]]" "$1"; }
+has_key() { [[ -n "$(value_in "$1" APP_KEY)" ]]; }
+
+# value_in <file> <name>: the last value, as Node reads it: editors on Windows write a byte order mark
+# and carriage returns, and a value may be in quotation marks.
+value_in() {
+  local value
+  value="$(sed -En "1s/^$BYTE_ORDER_MARK//; s/[[:space:]]+$//
+    s/^[[:space:]]*(export[[:space:]]+)?$2[[:space:]]*=[[:space:]]*//p" "$1" 2>/dev/null | tail -n 1 || true)"
+  if [[ "$value" =~ ^([\"\'])(.*)[\"\']$ ]]; then value="${BASH_REMATCH[2]}"; fi
+  printf '%s' "$value"
+}
 
 write_key() {
   local file="$1" mode="$2" fresh
@@ -42,7 +54,7 @@ new_key() { node -p "require('node:crypto').randomBytes(32).toString('base64url'
 # heap_flags: sets HEAP_FLAGS for the web server by WEB_MEMORY. With a small young generation, many
 # simultaneous requests cost processor time instead of memory. start/env.ts refuses other values.
 heap_flags() {
-  local size="${WEB_MEMORY:-$(sed -n 's/^[[:space:]]*WEB_MEMORY=//p' "$ENV_PATH/.env" 2>/dev/null | tail -n 1)}"
+  local size="${WEB_MEMORY:-$(value_in "$ENV_PATH/.env" WEB_MEMORY)}"
   HEAP_FLAGS=(--max-semi-space-size=4 --heap-growing-percent=60)
   if [[ "$size" == normal ]]; then HEAP_FLAGS=(--max-semi-space-size=16); fi
 }
