@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import app from '@adonisjs/core/services/app'
 import { surplusBackups } from '#domain/archives/backups'
 import backups from '#config/backups'
@@ -13,6 +13,9 @@ import sandbox from '#config/sandbox'
 
 /** The folder of backups in the bucket. */
 const PREFIX = 'backups/'
+
+/** S3 takes up to 5 GB in one request, and up to 10,000 parts of a larger object. */
+const PART_BYTES = 64 * 1024 * 1024
 
 /**
  * Removes all but the newest backups of a folder. Other files are not touched. Returns the number
@@ -24,6 +27,11 @@ export async function pruneBackups(folder: string, retain: number): Promise<numb
   return surplus.length
 }
 
+interface ObjectPlace {
+  Bucket: string
+  Key: string
+}
+
 /** The bucket in S3_BUCKET, for backups that outlive this machine. */
 export class BackupBucket {
   static get isSet() {
@@ -32,15 +40,52 @@ export class BackupBucket {
 
   /** Uploads a file to the bucket. Returns its key after checking that the stored size is right. */
   async put(file: string, name: string): Promise<string> {
-    const { PutObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3')
+    const { HeadObjectCommand } = await import('@aws-sdk/client-s3')
     const client = await this.#client()
     const { size } = await stat(file)
     const at = { Bucket: bucket, Key: `${PREFIX}${name}` }
-    const body = { Body: createReadStream(file), ContentLength: size }
-    await client.send(new PutObjectCommand({ ...at, ...body, ContentType: 'application/zip' }))
+    await this.#upload(client, at, { file, size })
     const { ContentLength: stored } = await client.send(new HeadObjectCommand(at))
     if (stored !== size) throw new Error(`The bucket has ${stored} of ${size} bytes.`)
     return at.Key
+  }
+
+  async #upload(client: S3Client, at: ObjectPlace, { file, size }: { file: string; size: number }) {
+    const s3 = await import('@aws-sdk/client-s3')
+    const about = { ...at, ContentType: 'application/zip' }
+    if (size <= PART_BYTES) {
+      const body = { Body: createReadStream(file), ContentLength: size }
+      await client.send(new s3.PutObjectCommand({ ...about, ...body }))
+      return
+    }
+    const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(about))
+    const upload = { ...at, UploadId }
+    try {
+      const Parts = await this.#uploadParts(client, upload, { file, size })
+      const whole = { ...upload, MultipartUpload: { Parts } }
+      await client.send(new s3.CompleteMultipartUploadCommand(whole))
+    } catch (error) {
+      await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {})
+      throw error
+    }
+  }
+
+  async #uploadParts(
+    client: S3Client,
+    upload: ObjectPlace & { UploadId: string | undefined },
+    { file, size }: { file: string; size: number }
+  ) {
+    const { UploadPartCommand } = await import('@aws-sdk/client-s3')
+    const parts: CompletedPart[] = []
+    for (let start = 0; start < size; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, size)
+      const PartNumber = parts.length + 1
+      const Body = createReadStream(file, { start, end: end - 1 })
+      const part = { ...upload, PartNumber, Body, ContentLength: end - start }
+      const { ETag } = await client.send(new UploadPartCommand(part))
+      parts.push({ PartNumber, ETag })
+    }
+    return parts
   }
 
   /** Writes a small file and removes it again. @throws the store's refusal */

@@ -252,6 +252,19 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.equal(last.failure, "S3_KEY isn't allowed to write to this bucket.")
   }).timeout(60_000)
 
+  test('a backup that is too big for one request is stored in parts', async ({ assert }) => {
+    const { material } = await fullOrganization()
+    await drive.use().put(String(material.diskKey), Buffer.alloc(65 * 1024 * 1024))
+    const backup = HeraldProcess.ace(['backup', '--to', 's3'], bucket().settings)
+    assert.equal(await backup.ended(), 0, backup.said)
+    const [key, ...others] = [...bucket().objects.keys()]
+    assert.isEmpty(others)
+    const file = join(folder, 'from-the-bucket.zip')
+    await writeFile(file, bucket().objects.get(key) ?? '')
+    const { files } = await verifyBackup(file)
+    assert.isAbove(files, 1)
+  }).timeout(60_000)
+
   test('a backup is restored into a bucket, with all files', async ({ assert }) => {
     const { picture } = await fullOrganization()
     const file = await createBackup()

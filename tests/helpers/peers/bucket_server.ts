@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Group } from '@japa/runner/core'
 
+const MAX_BYTES = 64 * 1024 * 1024
+
 export interface Bucket {
   /** The settings with which a Herald process uses it. */
   settings: Record<string, string>
@@ -43,6 +45,9 @@ export function bucketServer(group: Group): () => Bucket {
 async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', bucket.settings.S3_ENDPOINT)
   const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''))
+  if (searchParams.has('uploads') || searchParams.has('uploadId')) {
+    return storeInParts(bucket, key, request, answer)
+  }
   if (request.method === 'PUT') return store(bucket, key, request, answer)
   if (request.method === 'DELETE') {
     bucket.objects.delete(key)
@@ -59,7 +64,37 @@ async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerRes
   answer.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
 }
 
-/** Like Amazon's, it accepts an upload only when it knows its length from the start. */
+/** Parts are kept beside the object until the upload is completed. */
+async function storeInParts(
+  bucket: Bucket,
+  key: string,
+  request: IncomingMessage,
+  answer: ServerResponse
+) {
+  const parts = [...bucket.objects.keys()].filter((each) => each.startsWith(`${key} part `))
+  const bytes = await buffer(request)
+  if (request.method === 'PUT') {
+    bucket.objects.set(`${key} part ${parts.length + 1}`, bytes)
+    return answer.writeHead(200, { etag: `"${parts.length + 1}"` }).end()
+  }
+  const isComplete = parts.length > 0
+  if (isComplete) {
+    const pieces = parts.map((each) => bucket.objects.get(each) ?? Buffer.alloc(0))
+    for (const each of parts) bucket.objects.delete(each)
+    bucket.objects.set(key, Buffer.concat(pieces))
+  }
+  answer.writeHead(200, { 'content-type': 'application/xml' })
+  answer.end(
+    isComplete
+      ? `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`
+      : '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>'
+  )
+}
+
+/**
+ * Like Amazon's, it accepts an upload only when it knows its length from the start. Its limit for
+ * one request is smaller.
+ */
 async function store(
   bucket: Bucket,
   key: string,
@@ -68,6 +103,7 @@ async function store(
 ) {
   const bytes = await buffer(request)
   if (bucket.refuses) return refuse(answer, bucket.refuses)
+  if (bytes.length > MAX_BYTES) return refuse(answer, { status: 400, code: 'EntityTooLarge' })
   if (request.headers['content-length'] === undefined) {
     return refuse(answer, { status: 411, code: 'MissingContentLength' })
   }
