@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import logger from '@adonisjs/core/services/logger'
 import { backupName } from '#domain/archives/backups'
 import { ARCHIVE_FORMAT } from '#domain/archives/manifest'
 import { ArchiveFailure } from '#services/archives/archive_process'
@@ -55,7 +56,8 @@ export default class CreateBackup {
     const folder = (await isFolder(target)) ? target : null
     const file = folder === null ? target : join(folder, backupName(now()))
     const verified = await this.#write(file)
-    const removed = retain === null || folder === null ? 0 : await pruneBackups(folder, retain)
+    const removed =
+      retain === null || folder === null ? 0 : await prune(() => pruneBackups(folder, retain))
     const { size: bytes } = await stat(file)
     return { ...verified, place: file, bytes, removed }
   }
@@ -68,7 +70,7 @@ export default class CreateBackup {
       const bucket = new BackupBucket()
       const { size: bytes } = await stat(join(folder, name))
       const key = await bucket.put(join(folder, name), name)
-      const removed = retain === null ? 0 : await bucket.pruneBackups(retain)
+      const removed = retain === null ? 0 : await prune(() => bucket.pruneBackups(retain))
       return { ...verified, place: `s3:${key}`, bytes, removed }
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -100,6 +102,16 @@ export default class CreateBackup {
       migrations: await currentMigrations(),
       app_key: appKeyFingerprint(),
     }
+  }
+}
+
+/** Removes older backups. The new one is good without that, and must not be written again. */
+async function prune(remove: () => Promise<number>): Promise<number> {
+  try {
+    return await remove()
+  } catch (error) {
+    logger.error({ err: error }, "older backups couldn't be removed")
+    return 0
   }
 }
 

@@ -252,6 +252,16 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.equal(last.failure, "S3_KEY isn't allowed to write to this bucket.")
   }).timeout(60_000)
 
+  test('a backup counts even if older ones may not be removed', async ({ assert }) => {
+    bucket().refusesLists = true
+    const args = ['backup', '--to', 's3', '--keep', '2']
+    const backup = HeraldProcess.ace(args, bucket().settings)
+    assert.equal(await backup.ended(), 0, backup.said)
+    assert.match(backup.said, /older backups couldn't be removed/)
+    const { failure } = await Backup.query().firstOrFail()
+    assert.isNull(failure)
+  }).timeout(60_000)
+
   test('a backup that is too big for one request is stored in parts', async ({ assert }) => {
     const { material } = await fullOrganization()
     await drive.use().put(String(material.diskKey), Buffer.alloc(65 * 1024 * 1024))

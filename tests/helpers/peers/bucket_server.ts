@@ -12,13 +12,17 @@ export interface Bucket {
   objects: Map<string, Buffer>
   /** The error response of every upload; null if uploads succeed. */
   refuses: { status: number; code: string } | null
+  /** Refuses to list objects, as for a key that may only write. */
+  refusesLists: boolean
   /** Refuses to copy an object to another key. */
   refusesCopies: boolean
 }
 
+const PERMISSIVE = { refusesLists: false, refusesCopies: false }
+
 /** A server with the subset of S3 that Herald needs. Its bucket is named `bucket`. */
 export function bucketServer(group: Group): () => Bucket {
-  const bucket: Bucket = { settings: {}, objects: new Map(), refuses: null, refusesCopies: false }
+  const bucket: Bucket = { settings: {}, objects: new Map(), refuses: null, ...PERMISSIVE }
   group.setup(async () => {
     const server = createServer((request, answer) => void serve(bucket, request, answer))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -37,7 +41,7 @@ export function bucketServer(group: Group): () => Bucket {
   })
   group.each.setup(() => {
     bucket.objects.clear()
-    Object.assign(bucket, { refuses: null, refusesCopies: false })
+    Object.assign(bucket, { refuses: null, ...PERMISSIVE })
   })
   return () => bucket
 }
@@ -57,6 +61,7 @@ async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerRes
     const bytes = bucket.objects.get(key)
     return answer.writeHead(bytes ? 200 : 404, { 'content-length': bytes?.length ?? 0 }).end()
   }
+  if (bucket.refusesLists) return refuse(answer, { status: 403, code: 'AccessDenied' })
   const prefix = searchParams.get('prefix') ?? ''
   const keys = [...bucket.objects.keys()].filter((each) => each.startsWith(prefix))
   const contents = keys.map((each) => `<Contents><Key>${each}</Key></Contents>`).join('')
