@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import env from '#start/env'
 import drive from '@adonisjs/drive/services/main'
 import { projectPath } from '#config/paths'
-import { causeOf } from '#domain/health/failure_causes'
+import { causeOf, codesOf } from '#domain/health/failure_causes'
 import { fine, problem } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
 import { BackupBucket, backupSettings } from '#services/archives/backup_storage'
@@ -11,6 +11,8 @@ import { BackupBucket, backupSettings } from '#services/archives/backup_storage'
 const PART = 'storage'
 const PROBE = 'health/doctor'
 const CHECK_BUCKET = 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY and S3_SECRET in .env.'
+
+const NO_LISTING = "S3_KEY isn't allowed to list this bucket."
 
 const WRITTEN = 'written by the doctor'
 
@@ -22,9 +24,22 @@ export async function checkStorage(): Promise<Finding> {
     if ((await disk.get(PROBE)) !== WRITTEN)
       throw new Error("A file that was written couldn't be read back.")
     await disk.delete(PROBE)
+    await requireListing(disk)
     return fine(PART, place())
   } catch (error) {
     return problem(PART, `${place()} can't be used: ${causeOf(error)}`, cure())
+  }
+}
+
+/**
+ * Without the right to list, a store answers that a missing file is forbidden. Pages then fail
+ * instead of leaving an image out, and nothing can be restored.
+ */
+async function requireListing(disk: ReturnType<typeof drive.use>) {
+  try {
+    await disk.listAll('health', { recursive: true })
+  } catch (error) {
+    throw codesOf(error).includes('AccessDenied') ? new Error(NO_LISTING) : error
   }
 }
 

@@ -273,7 +273,7 @@ test.group('archives: a backup that can be relied on', (group) => {
     await writeFile(file, bucket().objects.get(key) ?? '')
     const { files } = await verifyBackup(file)
     assert.isAbove(files, 1)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   test('a backup is restored into a bucket, with all files', async ({ assert }) => {
     const { picture } = await fullOrganization()

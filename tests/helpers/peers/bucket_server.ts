@@ -61,6 +61,7 @@ async function serve(bucket: Bucket, request: IncomingMessage, answer: ServerRes
     const bytes = bucket.objects.get(key)
     return answer.writeHead(bytes ? 200 : 404, { 'content-length': bytes?.length ?? 0 }).end()
   }
+  if (key !== '') return answer.writeHead(200).end(bucket.objects.get(key))
   if (bucket.refusesLists) return refuse(answer, { status: 403, code: 'AccessDenied' })
   const prefix = searchParams.get('prefix') ?? ''
   const keys = [...bucket.objects.keys()].filter((each) => each.startsWith(prefix))
