@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inject } from '@adonisjs/core'
 import { may } from '#domain/organizations/roles'
-import { ignoredColumns } from '#domain/posts/csv/post_columns'
+import { columnPlaces, ignoredColumns } from '#domain/posts/csv/post_columns'
 import { readRow } from '#domain/posts/csv/planned_row'
 import type { FaultyRow, PlannedRow, ReadRow } from '#domain/posts/csv/planned_row'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
@@ -97,7 +97,8 @@ export default class ImportCsv {
   async #readRows({ columns, rows }: Rows, { organization, user }: Input) {
     const { member, pages } = await this.listKnownAuthors.handle({ organization })
     const context = {
-      columns,
+      places: columnPlaces(columns),
+      width: columns.length,
       zone: zoneOrUtc(user.timezone),
       now: now(),
       authors: [...(member ? [member] : []), ...pages],

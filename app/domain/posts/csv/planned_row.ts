@@ -13,7 +13,7 @@ import type { KnownAuthor } from '#domain/posts/post_author'
 import { Fault, readDelay, readOptions } from '#domain/posts/csv/option_cells'
 import type { SheetRow } from '#domain/posts/csv/parse_csv'
 import { unescapedCell } from '#domain/posts/csv/post_columns'
-import type { PostColumn } from '#domain/posts/csv/post_columns'
+import type { ColumnPlaces, PostColumn } from '#domain/posts/csv/post_columns'
 import { cleanText } from '#domain/posts/text'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import type { Instant } from '#domain/schedule/instant'
@@ -54,7 +54,9 @@ export interface FaultyRow {
 
 /** What the rows of one file have in common. */
 interface SheetContext {
-  columns: readonly string[]
+  places: ColumnPlaces
+  /** The number of columns. */
+  width: number
   /** The zone of times without one. */
   zone: string
   now: Instant
@@ -106,10 +108,10 @@ class RowFaults {
 
 function planRow(row: SheetRow, context: SheetContext): PlannedRow {
   const cell = (name: PostColumn) => {
-    const at = context.columns.indexOf(name)
+    const at = context.places.get(name) ?? -1
     return at < 0 ? '' : unescapedCell(row.cells[at] ?? '').trim()
   }
-  if (row.cells.slice(context.columns.length).some((value) => value.trim() !== '')) {
+  if (row.cells.slice(context.width).some((value) => value.trim() !== '')) {
     throw new Fault('This row has more cells than the first line. Check its quotation marks.')
   }
   const faults = new RowFaults()

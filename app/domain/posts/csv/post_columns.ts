@@ -28,10 +28,20 @@ const IMPORTED_COLUMNS = [
 
 export type PostColumn = (typeof IMPORTED_COLUMNS)[number]
 
-/** Returns the columns of a file that an import leaves out. */
+/** Returns the columns of a file that an import leaves out, each name once. */
 export function ignoredColumns(columns: readonly string[]): string[] {
   const known: readonly string[] = IMPORTED_COLUMNS
-  return columns.filter((column) => column !== '' && !known.includes(column))
+  return [...new Set(columns.filter((column) => column !== '' && !known.includes(column)))]
+}
+
+export type ColumnPlaces = ReadonlyMap<PostColumn, number>
+
+/**
+ * Returns where the columns of an import are in a file; -1 for one that it lacks. They are found
+ * once and not for each row, because a file can have millions of other columns.
+ */
+export function columnPlaces(columns: readonly string[]): ColumnPlaces {
+  return new Map(IMPORTED_COLUMNS.map((name) => [name, columns.indexOf(name)]))
 }
 
 /** The columns of an export, which an import reads again. */
