@@ -75,9 +75,7 @@ test.group('settings: webhooks', (group) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id, url: receiver.url() }
     const webhook = await WebhookFactory.merge(own).create()
-    await signIn(browserContext, user)
-    const page = await browserContext.newPage()
-    await page.goto(PATH)
+    const page = await openUrl(browserContext, { user }, PATH)
     const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
     await row.waitFor()
     await webhook.delete()
