@@ -83,6 +83,26 @@ export function postKind(imageCount: number): PostKind {
   return imageCount === 1 ? 'image' : 'multi_image'
 }
 
+/** What a draft's kind of post depends on. */
+interface Drafted {
+  mode: string
+  assets: readonly { type: string; url: string | null }[]
+}
+
+/**
+ * Returns the LinkedIn post type for a draft. Slides and an uploaded PDF become a document (pitfall
+ * 15), several images become a grid, and a link becomes a card only when the draft asks for one.
+ */
+export function draftKind({ mode, assets }: Drafted): PostKind {
+  if (mode === 'poll') return 'poll'
+  if (assets.some(({ type }) => type === 'document')) return 'document'
+  const images = assets.filter(({ type }) => type === 'image')
+  if (mode === 'carousel' && images.length > 0) return 'document'
+  const shown = images.filter(({ url }) => url !== null)
+  const isCard = shown.length === 0 && assets.some(({ type }) => type === 'article')
+  return isCard ? 'article' : postKind(shown.length)
+}
+
 /** How long before its time a scheduled post is watched, in ms. */
 const WATCH_AHEAD_MS = MINUTE_MS
 

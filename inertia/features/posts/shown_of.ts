@@ -1,4 +1,4 @@
-import { draftKind } from '@domain/posts/draft_kind'
+import { draftKind } from '@domain/posts/post_lifecycle'
 import { documentTitle } from '@domain/publishing/post_payload'
 import { resharedPost } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'

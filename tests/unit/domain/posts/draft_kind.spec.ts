@@ -7,7 +7,7 @@ import {
   postingProblem,
   attachmentProblem,
 } from '#domain/posts/post_content'
-import { draftKind } from '#domain/posts/draft_kind'
+import { draftKind } from '#domain/posts/post_lifecycle'
 
 const IMAGE: DraftAsset = { type: 'image', url: '/media/a', alt: 'A dock' }
 const SLIDE: DraftAsset = { type: 'image', url: null, title: 'One', content: 'Words' }
