@@ -18,7 +18,6 @@ const isDate = vine.createRule((value, _options, field) => {
   }
 })
 
-/** A name on one line. */
 /** An email address; blank counts as none. */
 function clientEmail() {
   return vine
