@@ -49,6 +49,10 @@ function wordsOf({ title = '', content = '', alt = '' }: DraftAsset) {
   return JSON.stringify([title, content, alt])
 }
 
+/** Said when texts are saved on an image that was replaced or removed. */
+export const EDITED_IMAGE_MISSING =
+  'This image is no longer in the post. Copy your texts before you close the editor.'
+
 /**
  * Returns a draft's assets with the rendered image in place of the edited one. Slides often share
  * their image, so only the edited asset itself changes. If the assets were loaded again meanwhile,

@@ -1,5 +1,4 @@
 import type { UploadedDocument, UploadedImage } from '#transformers/media_transformer'
-import { isAnimated } from '@domain/media/animation'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
@@ -16,6 +15,7 @@ export async function uploadImage(file: File, orgId: string) {
 }
 
 async function notifyOfLostAnimation(file: File) {
+  const { isAnimated } = await import('@domain/media/animation')
   if (isAnimated(new Uint8Array(await file.arrayBuffer())))
     notify.success(LIBRARY.firstFrame(file.name))
 }

@@ -6,7 +6,6 @@ export const OVERLAY = {
   title: 'Text overlay editor',
   noText: 'Please add at least one text element.',
   failed: (reason: string) => `Failed to apply text overlay: ${reason}`,
-  imageMissing: 'This image is no longer in the post. Copy your texts before you close the editor.',
   imageGone: 'Image unavailable (expired link)',
   close: "Your changes aren't saved. Close the editor anyway?",
   tooMany: `An image can have up to ${LAYER_BOUNDS.layers.max} text layers.`,

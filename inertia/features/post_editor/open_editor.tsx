@@ -19,10 +19,9 @@ import { PostStatus } from '~/features/posts/post_status'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
-import { OVERLAY } from '~/features/overlay/messages'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { replaceEditedAsset } from '@domain/posts/image_replacement'
+import { EDITED_IMAGE_MISSING, replaceEditedAsset } from '@domain/posts/image_replacement'
 import { isApprovable } from './editor_approvals'
 import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
@@ -235,7 +234,7 @@ function useOverlay({ state, write }: Editor) {
 
   const save = (rendered: Rendered) => {
     const assets = asset && replaceEditedAsset(state.text.assets, asset, rendered)
-    if (!assets) throw new Error(OVERLAY.imageMissing)
+    if (!assets) throw new Error(EDITED_IMAGE_MISSING)
     write({ assets })
     notify.success('Image updated')
     close()

@@ -1,7 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { replaceEditedAsset } from '@domain/posts/image_replacement'
-import { OVERLAY } from '~/features/overlay/messages'
+import { EDITED_IMAGE_MISSING, replaceEditedAsset } from '@domain/posts/image_replacement'
 import type { DraftEditorState } from './use_autosaved_draft'
 
 /** Opens the text-overlay editor for an image of the post. */
@@ -24,7 +23,7 @@ export function useImageText({ changeAssets }: DraftEditorState) {
   const save = (rendered: { url: string; layers: unknown[] }) =>
     changeAssets((before) => {
       const after = asset && replaceEditedAsset(before, asset, rendered)
-      if (!after) throw new Error(OVERLAY.imageMissing)
+      if (!after) throw new Error(EDITED_IMAGE_MISSING)
       return after
     })
 
