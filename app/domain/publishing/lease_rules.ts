@@ -82,28 +82,6 @@ export interface Claim {
   token: string
 }
 
-const MAX_HOST = 16
-
-/** Characters of a longer host name that stay readable. */
-const HOST_START = 8
-
-/**
- * Returns the name of a worker process, `host:pid`, short enough for the columns that store it. A
- * long host name ends with its hash: hosts of one installation often differ in their last letters,
- * and in containers their processes have the same pid.
- */
-export function workerName(host: string, pid: number): string {
-  const isShort = host.length <= MAX_HOST
-  return `${isShort ? host : `${host.slice(0, HOST_START)}-${hashOf(host)}`}:${pid}`
-}
-
-/** FNV-1a with 32 bits, in at most seven letters and digits. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
-
 /** Returns the token for one round of claiming. */
 export function claimToken(worker: string, uuid: string): string {
   return `${worker}:${uuid}`

@@ -125,9 +125,9 @@ function fitted(
     text_align: alignOf(text, align),
   })
   const smallest = type.size * WORD_SHRINK
-  const measureBroken = (candidate: Layer) => measure(withBrokenWords(candidate, smallest, measure))
+  const measureBroken = (candidate: Layer) => measure(withLineBreaks(candidate, smallest, measure))
   const fitting = fitText(layer, measureBroken, SMALLEST_TYPE)
-  return { ...fitting, text: withBrokenWords(fitting, smallest, measure).text }
+  return { ...fitting, text: withLineBreaks(fitting, smallest, measure).text }
 }
 
 /** A text that is read from right to left starts at the right of a template that starts at the left. */
@@ -139,7 +139,7 @@ function alignOf(text: string, align: TextAlign): TextAlign {
 const WORD_SHRINK = 0.5
 
 /** Breaks the words that are too long for a line, even with letters of the smallest size. */
-function withBrokenWords(layer: Layer, smallest: number, measure: MeasureText): Layer {
+function withLineBreaks(layer: Layer, smallest: number, measure: MeasureText): Layer {
   const widthOf = (text: string, size: number) =>
     measure({ ...layer, text, font_size: size, width: 1 }).width
   const lineWidth = (text: string) => widthOf(text, layer.font_size)

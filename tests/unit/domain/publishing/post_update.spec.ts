@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { canMove } from '#domain/posts/post_lifecycle'
-import { claimToken, workerName } from '#domain/publishing/lease_rules'
+import { claimToken } from '#domain/publishing/lease_rules'
+import { workerName } from '#services/background/current_worker_name'
 import { blockedOrRefused, refused } from '#domain/publishing/refusal'
 import { unconfirmed } from '#domain/publishing/outcome'
 import { imagesContent, postPayload } from '#domain/publishing/post_payload'
