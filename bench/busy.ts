@@ -4,6 +4,7 @@
  * first, over eight connections.
  */
 import { cpus, loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import sharp from 'sharp'
 import { newLayer } from '#domain/overlay/layer'
@@ -16,6 +17,9 @@ import { linkedinSettings, settings } from './lib/settings.js'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const CAPACITY_SECONDS = 3
+const WARM_UP_MS = 1000
+/** The drawing begins when requests have been counted for a moment. */
+const DRAW_AFTER_MS = 1500
 const CONNECTIONS = 8
 const POSTS = 200
 const AUTHORS = 25
@@ -83,11 +87,11 @@ async function measure(name: string, path: string, client: Client) {
   const alone = await sendRequests({ ...load, seconds: CAPACITY_SECONDS })
   const perSecond = alone.requests / alone.seconds / 2
   const sentBefore = linkedin.ledger().length
-  await addPosts(`${name} due`, client, 1000)
-  const [busy] = await Promise.all([
-    sendRequests({ ...load, perSecond, seconds: SECONDS }),
-    ...Array.from({ length: OVERLAYS }, () => draw(client)),
-  ])
+  await addPosts(`${name} due`, client, WARM_UP_MS + 1000)
+  const sending = sendRequests({ ...load, perSecond, seconds: SECONDS, warmUpMs: WARM_UP_MS })
+  await pause(DRAW_AFTER_MS)
+  await Promise.all(Array.from({ length: OVERLAYS }, () => draw(client)))
+  const busy = await sending
   const published = linkedin.ledger().length - sentBefore
   const ratio = busy.p99 / busy.median
   console.log(`${name}: capacity ${(perSecond * 2).toFixed(0)} a second`)

@@ -16,4 +16,5 @@ build_if_stale
 # The worker replaces this shell, so that SIGTERM reaches it directly and no npm process waits for
 # it.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-exec node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=60 build/ace.js queue:listen "$@"
+exec node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=60 --v8-pool-size=1 \
+  build/ace.js queue:listen "$@"

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { MeasuredProcess } from './measured_process.js'
 
 /** The same flags as in bin/lib/env.sh and bin/worker.sh. */
-const SMALL = ['--max-semi-space-size=4', '--heap-growing-percent=60']
+const SMALL = ['--max-semi-space-size=4', '--heap-growing-percent=60', '--v8-pool-size=1']
 const HEAP = process.env.WEB_MEMORY === 'normal' ? ['--max-semi-space-size=16'] : SMALL
 const FLAGS = ['--enable-source-maps', ...HEAP]
 const START = 'build/bin/start.js'

@@ -12,6 +12,8 @@ export interface Load {
   headers: Record<string, string>
   connections: number
   seconds: number
+  /** The time before the first request that is counted, for the load's own code to be compiled. */
+  warmUpMs?: number
   /** How many requests begin in a second; without it, each follows the answer to the last one. */
   perSecond?: number
 }

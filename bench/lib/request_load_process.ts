@@ -16,11 +16,12 @@ const latencies: number[] = []
 let bytes = 0
 let turns = 0
 const startedAt = performance.now()
-const endsAt = startedAt + load.seconds * 1000
+const countsFrom = startedAt + (load.warmUpMs ?? 0)
+const endsAt = countsFrom + load.seconds * 1000
 
 try {
   await Promise.all(Array.from({ length: load.connections }, repeat))
-  const seconds = (performance.now() - startedAt) / 1000
+  const seconds = (performance.now() - countsFrom) / 1000
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)]
   const requests = latencies.length
@@ -61,7 +62,7 @@ function repeat() {
     parts.length = 0
     bytes = length
     const now = performance.now()
-    latencies.push(now - sentAt)
+    if (sentAt >= countsFrom) latencies.push(now - sentAt)
     if (now < endsAt) return sendNext()
     resolve()
     socket.destroy()

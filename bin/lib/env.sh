@@ -52,9 +52,11 @@ append_key() {
 new_key() { node -p "require('node:crypto').randomBytes(32).toString('base64url')"; }
 
 # heap_flags: sets HEAP_FLAGS for the web server by WEB_MEMORY. With a small young generation, many
-# simultaneous requests cost processor time instead of memory. start/env.ts refuses other values.
+# simultaneous requests cost processor time instead of memory. With one helper thread, V8 doesn't
+# take both cores of a small machine from the requests while it collects garbage. start/env.ts
+# refuses other values.
 heap_flags() {
   local size="${WEB_MEMORY:-$(value_in "$ENV_PATH/.env" WEB_MEMORY)}"
-  HEAP_FLAGS=(--max-semi-space-size=4 --heap-growing-percent=60)
+  HEAP_FLAGS=(--max-semi-space-size=4 --heap-growing-percent=60 --v8-pool-size=1)
   if [[ "$size" == normal ]]; then HEAP_FLAGS=(--max-semi-space-size=16); fi
 }

@@ -12,10 +12,13 @@ function flagsWith(size: string) {
 }
 
 test.group('the heap of the web server', () => {
-  test('WEB_MEMORY=small keeps the young generation at 4 MB, and normal gives it 16 MB', ({
+  test('WEB_MEMORY=small keeps the young generation at 4 MB with one helper thread, and normal gives it 16 MB', ({
     assert,
   }) => {
-    assert.equal(flagsWith('small'), '--max-semi-space-size=4 --heap-growing-percent=60')
+    assert.equal(
+      flagsWith('small'),
+      '--max-semi-space-size=4 --heap-growing-percent=60 --v8-pool-size=1'
+    )
     assert.equal(flagsWith('normal'), '--max-semi-space-size=16')
   })
 })
