@@ -68,6 +68,15 @@ export default class Organization extends Row {
       .update({ updated_at: trx.raw('updated_at') })
   }
 
+  /** The same for all organizations of a user. */
+  static async lockRowsOf(user: { id: string }, trx: TransactionClientContract) {
+    const own = trx.from('memberships').where('user_id', user.id)
+    await trx
+      .from('organizations')
+      .whereIn('id', own.select('organization_id'))
+      .update({ updated_at: trx.raw('updated_at') })
+  }
+
   /** Whether the owners of a post's organization leave publishing to people. */
   static async isReviewOnly({ organizationId, $trx }: Post) {
     const found = await this.query({ client: $trx }).where('id', organizationId).firstOrFail()

@@ -76,6 +76,7 @@ export default class DeleteAccount {
 
   async #delete(input: AccountDeletion, trx: Trx) {
     const { user, newOwners } = input
+    await Organization.lockRowsOf(user, trx)
     await User.lockRow(user.id, trx)
     const { plans, ...removed } = await this.#requireDeletable(input, trx)
     for (const plan of plans) {
@@ -95,7 +96,6 @@ export default class DeleteAccount {
 
   /** A reviewer who becomes the owner may post from now on, maybe with a third member's account. */
   async #handOver({ id, members }: OrganizationDeletionPlan, userId: string, trx: Trx) {
-    await Organization.lockRow(id, trx)
     await Membership.makeOwner(id, userId, trx)
     const former = members.find((member) => member.userId === userId)
     if (former && may(former.role, 'write_posts')) return

@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import DeleteAccount from '#actions/account/delete_account'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import type { Role } from '#domain/organizations/roles'
 import Membership from '#models/membership'
+import Organization from '#models/organization'
 import { bodyOf, statusOf, actingAs } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
 import { makeMember } from '#tests/helpers/data/members'
 import type { ApiClient } from '@japa/api-client'
 
@@ -23,6 +27,16 @@ async function makeTeam(role: Role = 'editor') {
     client.patch(`${base}/members/${id}`).json({ role: to }).withGuard('api').loginAs(owner)
   return { owner, other, organization, member, own, base, changed }
 }
+
+/** Whether a transaction waits for another: for its locks, or on SQLite for the connection. */
+async function isWaiting() {
+  const client = db.connection().getWriteClient().client as { pool: Pool }
+  if (db.connection().dialect.name !== 'mysql') return client.pool.numPendingAcquires() > 0
+  const [[row]] = await db.rawQuery("show global status like 'Innodb_row_lock_current_waits'")
+  return Number(row.Value) > 0
+}
+
+type Pool = { numPendingAcquires(): number }
 
 test.group('members', (group) => {
   group.each.setup(freshDatabase)
@@ -73,6 +87,24 @@ test.group('members', (group) => {
     const refused = answers.filter((answer) => answer.status() !== 200)
     assert.isAtLeast(refused.length, 1)
     assert.lengthOf(await Membership.query().where('role', 'owner'), 1)
+  })
+
+  test('an owner who deletes their account while the other one leaves takes the organization along', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { other, organization, own } = await makeTeam('owner')
+    await other.refresh()
+    const trx = await db.transaction()
+    cleanup(() => (trx.isCompleted ? undefined : trx.rollback()))
+    await Organization.lockRow(organization.id, trx)
+    let isOver = false
+    const deletion = new DeleteAccount().handle({ user: other }).finally(() => (isOver = true))
+    await until('the deletion waits or is over', async () => isOver || (await isWaiting()))
+    await own.useTransaction(trx).delete()
+    await trx.commit()
+    await deletion
+    assert.isNull(await Organization.find(organization.id))
   })
 
   test('a former member has no access', async ({ client, assert }) => {
