@@ -222,14 +222,20 @@ export default class User extends compose(Row, AuthFinder) {
     await User.query().where({ id: this.id, password: this.password }).update({ password: renewed })
   }
 
-  /** Changes the password of a logged-in user. All other sessions and all reset links end. */
+  /**
+   * Changes the password of a logged-in user. All other sessions and all reset links end. Returns
+   * false when the password was changed since the user was loaded.
+   */
   async replacePassword(
     { passwordHash, keep }: { passwordHash: string; keep: AccessToken | undefined },
     trx: TransactionClientContract
   ) {
-    await this.#savePasswordHash(passwordHash, trx)
+    const unchanged = User.query({ client: trx }).where({ id: this.id, password: this.password })
+    const [changed] = await unchanged.update({ password: passwordHash })
+    if (Number(changed) !== 1) return false
     await this.endSessions({ except: keep }, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
+    return true
   }
 
   async endSessions(
@@ -254,17 +260,15 @@ export default class User extends compose(Row, AuthFinder) {
     sendGoodbye(this.id, trx)
   }
 
-  /** Changes the password by a reset link. All sessions, tokens and reset links end. */
+  /**
+   * Changes the password by a reset link. All sessions, tokens and reset links end. It skips the
+   * model's hooks, which would hash the password inside the transaction.
+   */
   async changePassword(passwordHash: string, trx: TransactionClientContract) {
-    await this.#savePasswordHash(passwordHash, trx)
+    await User.query({ client: trx }).where('id', this.id).update({ password: passwordHash })
     await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
     await trx.from('connected_programs').where('user_id', this.id).delete()
     sendGoodbye(this.id, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
-  }
-
-  /** Skips the model's hooks, which would hash the password inside the transaction. */
-  async #savePasswordHash(passwordHash: string, trx: TransactionClientContract) {
-    await User.query({ client: trx }).where('id', this.id).update({ password: passwordHash })
   }
 }

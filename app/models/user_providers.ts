@@ -97,8 +97,8 @@ function rowlessIdentifier({ id, password }: User, end: number) {
   return [ROWLESS, id, end, print].join('.')
 }
 
-/** Returns undefined when the disk is full. */
-async function openToken(user: User) {
+/** Opens a session. Returns undefined when the disk is full. */
+export async function openToken(user: User) {
   try {
     return await User.accessTokens.create(user)
   } catch (error) {

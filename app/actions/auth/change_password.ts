@@ -27,7 +27,8 @@ export default class ChangePassword {
     if (weakness) throw new WeakPasswordException(weakness)
     const passwordHash = await User.passwordHashOf(password)
     await withTransaction(async (client) => {
-      await user.replacePassword({ passwordHash, keep: session }, client)
+      const isReplaced = await user.replacePassword({ passwordHash, keep: session }, client)
+      if (!isReplaced) throw new WrongPasswordException()
       if (apiTokens === 'ended') await user.endApiTokens(client)
       const dedupeKey = `password_changed:${randomUUID()}`
       const notification = {

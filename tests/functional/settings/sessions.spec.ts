@@ -2,18 +2,37 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
 import Notification from '#models/notification'
+import PasswordReset from '#models/password_reset'
 import User from '#models/user'
+import ResetPassword from '#actions/auth/reset_password'
 import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { QueuedScrypt } from '#services/passwords/scrypt_driver'
 import type { ApiClient } from '@japa/api-client'
 
 const PATH = '/api/settings/sessions'
 const ME = '/api/auth/me'
+const LOGIN = '/api/auth/login'
 const PAIR = { email: 'ada@example.test', password: 'engine' }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** Resets the password at the moment when a method of a class has just answered. */
+function resetAfter<Class, Name extends keyof Class>(target: Class, name: Name) {
+  const method = target[name] as (...sent: unknown[]) => Promise<unknown>
+  const restore = () => void (target[name] = method as Class[Name])
+  const resetAndRestore = async function (this: unknown, ...sent: unknown[]) {
+    restore()
+    const answer = await method.apply(this, sent)
+    const token = await PasswordReset.issueFor(await User.findByOrFail('email', PAIR.email))
+    await new ResetPassword().handle({ token, password: 'reset-of-1843' })
+    return answer
+  }
+  target[name] = resetAndRestore as Class[Name]
+  return restore
+}
 
 async function logIn(client: ApiClient, userAgent: string) {
   const answer = await client.post('/api/auth/login').header('user-agent', userAgent).json(PAIR)
@@ -152,6 +171,26 @@ test.group('settings: password', (group) => {
     const still = await client.post('/api/auth/login').json(PAIR)
     still.assertStatus(200)
   })
+
+  test('a password that is reset while it is checked opens and changes nothing: {title}')
+    .with([
+      { title: 'a login', status: 401, ask: (client: ApiClient) => client.post(LOGIN).json(PAIR) },
+      {
+        title: 'a change of the password',
+        status: 422,
+        ask: async (client: ApiClient, token: string) =>
+          client.put(URL).bearerToken(token).json(CHANGE),
+      },
+    ])
+    .run(async ({ client, assert, cleanup }, { ask, status }) => {
+      const { token } = await logIn(client, FIREFOX)
+      cleanup(resetAfter(QueuedScrypt.prototype, 'verify'))
+      const answer = await ask(client, token)
+      answer.assertStatus(status)
+      assert.isEmpty(await db.from('auth_access_tokens'))
+      const renewed = await client.post(LOGIN).json({ ...PAIR, password: 'reset-of-1843' })
+      renewed.assertStatus(200)
+    })
 
   test('guesses of the current password are limited', async ({ client }) => {
     const { token } = await logIn(client, FIREFOX)
