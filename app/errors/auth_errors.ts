@@ -1,3 +1,4 @@
+import { errors } from '@adonisjs/auth'
 import { Exception } from '@adonisjs/core/exceptions'
 import { MAX_TOKENS } from '#domain/auth/token_scopes'
 import type { TokenScope } from '#domain/auth/token_scopes'
@@ -61,6 +62,12 @@ export class EmailTakenException extends Exception {
   static status = 409
   static code = 'E_EMAIL_TAKEN'
   static message = 'An account with this email address already exists.'
+}
+
+/** The session of a request ended while it ran. It is answered like a request without one. */
+export function sessionEnded() {
+  const options = { guardDriverName: 'access_tokens' }
+  return new errors.E_UNAUTHORIZED_ACCESS('The session has ended', options)
 }
 
 /** The email address or the password is wrong. The answer does not reveal which. */

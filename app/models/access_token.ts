@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import type { AccessToken as SessionToken } from '@adonisjs/auth/access_tokens'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { IDLE_SESSION_DAYS } from '#domain/auth/devices'
 import { storedJson } from '#database/stored_values'
@@ -81,6 +82,16 @@ export default class AccessToken extends BaseModel {
       .whereIn('tokenable_id', users)
     const tokens = await accepted.select('id')
     return new Set(tokens.map(({ id }) => Number(id)))
+  }
+
+  /**
+   * Returns whether the session of a request still exists. A reset of the password ends sessions and
+   * tokens, so a request of an ended session must not leave new access behind.
+   */
+  static async isOpen(session: SessionToken | undefined) {
+    if (!session) return true
+    const ids = await this.acceptedIds([Number(session.identifier)])
+    return ids.size > 0
   }
 
   /** Parses a token id from a URL. Returns 0, which no token has, for anything else. */

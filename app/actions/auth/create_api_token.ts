@@ -1,5 +1,5 @@
 import { lastFour, MAX_TOKENS, type TokenDays, type TokenScope } from '#domain/auth/token_scopes'
-import { TooManyTokensException, WrongPasswordException } from '#errors/auth_errors'
+import { sessionEnded, TooManyTokensException, WrongPasswordException } from '#errors/auth_errors'
 import AccessToken from '#models/access_token'
 import User from '#models/user'
 
@@ -25,6 +25,10 @@ export default class CreateApiToken {
     if (existing.length >= MAX_TOKENS) throw new TooManyTokensException()
     const expiresIn = days === null ? undefined : `${days} days`
     const made = await User.apiTokens.create(user, scopes, { name, expiresIn })
+    if (!(await AccessToken.isOpen(user.currentAccessToken))) {
+      await User.apiTokens.delete(user, made.identifier)
+      throw sessionEnded()
+    }
     const text = made.value?.release() ?? ''
     const token = await AccessToken.findOrFail(Number(made.identifier))
     return { token: await token.merge({ last4: lastFour(text) }).save(), text }

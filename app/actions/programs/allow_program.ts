@@ -1,13 +1,16 @@
 import { hostOf, openSealed, returnUrl } from '#actions/programs/start_authorization'
 import { withTransaction } from '#database/transaction'
 import type { ProgramScope } from '#domain/programs/oauth_rules'
+import { sessionEnded } from '#errors/auth_errors'
 import { ConsentExpiredException } from '#errors/programs_errors'
+import AccessToken from '#models/access_token'
 import ConnectedProgram from '#models/connected_program'
 import ProgramSecret from '#models/program_secret'
+import type User from '#models/user'
 import { now } from '#services/clock'
 
 interface AllowProgramInput {
-  userId: string
+  user: User
   organizationId: string
   /** The encrypted request that the consent page carried. */
   sealed: string
@@ -21,7 +24,8 @@ interface AllowProgramInput {
  */
 export default class AllowProgram {
   /** @throws ConsentExpiredException */
-  async handle({ userId, organizationId, sealed, scopes }: AllowProgramInput) {
+  async handle({ user, organizationId, sealed, scopes }: AllowProgramInput) {
+    const { id: userId } = user
     const asked = openSealed(sealed, userId)
     if (!asked) throw new ConsentExpiredException()
     const allowed = asked.scopes.filter((scope) => scopes.includes(scope))
@@ -33,6 +37,8 @@ export default class AllowProgram {
       const { id: programId } = await ConnectedProgram.create(fields, { client: trx })
       return ProgramSecret.issueCode({ programId, challenge, redirectUri, now: now() }, trx)
     })
+    // The code is useless until it is sent.
+    if (!(await AccessToken.isOpen(user.currentAccessToken))) throw sessionEnded()
     return returnUrl(asked, { code })
   }
 }

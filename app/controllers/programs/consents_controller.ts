@@ -39,7 +39,7 @@ export default class ConsentsController {
   /** Responds with the URL that brings the user back to the program. */
   async store({ auth, organization, request, response }: HttpContext) {
     const { request: sealed, scopes } = await request.validateUsing(consentValidator)
-    const consent = { userId: auth.getUserOrFail().id, organizationId: organization.id }
+    const consent = { user: auth.getUserOrFail(), organizationId: organization.id }
     const url = await this.allowProgram.handle({ ...consent, sealed, scopes })
     return response.created({ redirect_to: url })
   }

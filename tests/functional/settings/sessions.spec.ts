@@ -1,12 +1,16 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { UserFactory } from '#database/factories/user_factory'
 import Notification from '#models/notification'
 import PasswordReset from '#models/password_reset'
+import ConnectedProgram from '#models/connected_program'
 import User from '#models/user'
 import ResetPassword from '#actions/auth/reset_password'
 import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
 import { freezeClock } from '#tests/helpers/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { authorization, consentPage, decide, pkce, registered } from '#tests/helpers/requests/oauth'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { QueuedScrypt } from '#services/passwords/scrypt_driver'
 import type { ApiClient } from '@japa/api-client'
@@ -106,6 +110,26 @@ test.group('settings: sessions', (group) => {
     other.assertStatus(404)
   })
 
+  test('a session that ends while it allows a program gives no access', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const house = await makeMember()
+    const clientId = await registered(client)
+    const query = authorization(clientId, pkce().challenge)
+    const { request } = await consentPage(client, house.user, query)
+    const { create } = ConnectedProgram
+    cleanup(() => void (ConnectedProgram.create = create))
+    ConnectedProgram.create = (async (row: object, options: { client: QueryClientContract }) => {
+      await options.client.from('auth_access_tokens').delete()
+      return create.call(ConnectedProgram, row, options)
+    }) as typeof create
+    const answer = await decide(client, house, { request, scopes: ['read'] })
+    answer.assertStatus(401)
+    assert.notProperty(answer.body(), 'redirect_to')
+  })
+
   test('all other sessions can be ended together; API tokens stay', async ({ client, assert }) => {
     const ada = await User.findByOrFail('email', PAIR.email)
     await apiTokenOf(ada, 'read')
@@ -180,6 +204,20 @@ test.group('settings: password', (group) => {
         status: 422,
         ask: async (client: ApiClient, token: string) =>
           client.put(URL).bearerToken(token).json(CHANGE),
+      },
+      {
+        title: 'an API token',
+        status: 401,
+        ask: async (client: ApiClient, token: string) =>
+          client
+            .post('/api/settings/tokens')
+            .bearerToken(token)
+            .json({
+              name: 'A script',
+              scopes: ['read'],
+              expires_in: null,
+              password: PAIR.password,
+            }),
       },
     ])
     .run(async ({ client, assert, cleanup }, { ask, status }) => {
