@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { ARCHIVE_FORMAT, filePath } from '#domain/archives/manifest'
 import type { ArchiveEntry } from '#domain/archives/manifest'
 import { heraldVersion } from '#services/archives/backup_storage'
 import { readSnapshot } from '#database/read_snapshot'
 import { createArchiveStream } from '#services/archives/archive_writer'
 import { now } from '#services/clock'
-import { isSecretColumn, NOT_IN_ACCOUNT_EXPORT } from '#domain/archives/organization_parts'
+import {
+  isSecretColumn,
+  NOT_IN_ACCOUNT_EXPORT,
+  ORGANIZATION_PARTS,
+} from '#domain/archives/organization_parts'
+import type { OrganizationPart } from '#domain/archives/organization_parts'
 import type { TableSchema } from '#domain/archives/table_schema'
 import { portableRowsAmong } from '#database/portable_rows'
 import { tableSchemas } from '#database/table_schemas'
@@ -32,8 +38,9 @@ const PHOTO_COLUMN = { table: 'linkedin_accounts', column: 'picture_key' }
 
 /**
  * Yields everything that belongs to a user: each row of each table that names them, and each
- * organization they own. Keys keep only their last four characters. Passwords and tokens are left
- * out.
+ * organization they own. What they wrote for an organization belongs to it, so it is left out when
+ * they are no longer a member. Keys keep only their last four characters. Passwords and tokens are
+ * left out.
  */
 async function* accountEntries(
   client: QueryClientContract,
@@ -67,10 +74,23 @@ function rowsOf(
   columns: string[],
   userId: string
 ) {
-  return client.from(schema.name).where((query) => {
+  const rows = client.from(schema.name).where((query) => {
     for (const column of columns) query.orWhere(`${schema.name}.${column}`, userId)
   })
+  const part = ORGANIZATION_PARTS.find(({ table }) => table === schema.name)
+  if (!part) return rows
+  const organizations = client.from('memberships').where('user_id', userId)
+  const visible = ownersIn(client, part, organizations.select('organization_id'))
+  return rows.whereIn(`${part.table}.${part.owner.column}`, visible)
 }
+
+/** The owners of an organization's rows, in these organizations: themselves, or rows of theirs. */
+function ownersIn(client: QueryClientContract, { owner }: OrganizationPart, organizations: Query) {
+  if (owner.part === 'organizations') return organizations
+  return client.from(owner.part).whereIn('organization_id', organizations).select('id')
+}
+
+type Query = DatabaseQueryBuilderContract
 
 function withoutSecrets(schema: TableSchema): TableSchema {
   return { ...schema, columns: schema.columns.filter(({ name }) => !isSecretColumn(name)) }

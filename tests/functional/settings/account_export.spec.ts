@@ -2,7 +2,11 @@ import { test } from '@japa/runner'
 import { buffer } from 'node:stream/consumers'
 import db from '@adonisjs/lucid/services/db'
 import ExportAccount from '#actions/account/export_account'
-import { NOT_EXPORTED, NOT_IN_ACCOUNT_EXPORT } from '#domain/archives/organization_parts'
+import {
+  NOT_EXPORTED,
+  NOT_IN_ACCOUNT_EXPORT,
+  ORGANIZATION_PARTS,
+} from '#domain/archives/organization_parts'
 import { rowInEveryTable } from '#tests/helpers/data/every_table'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -42,6 +46,18 @@ test.group('settings: the export of an account', (group) => {
     for (const row of await db.from('api_keys').select('value')) {
       assert.notInclude(text, row.value)
     }
+  })
+
+  test('the export of a former member has nothing of the organization', async ({ assert }) => {
+    const { user, organization } = await makeMember()
+    const membership = await Membership.findByOrFail('user_id', user.id)
+    const known = { users: user.id, organizations: organization.id, memberships: membership.id }
+    await rowInEveryTable(known, { email: user.email })
+    await membership.delete()
+    const files = await unzipped(await buffer(new ExportAccount().handle(user.id)))
+    const rowsOf = (table: string) => JSON.parse(String(files.get(`account/${table}.json`) ?? '[]'))
+    assert.isNotEmpty(rowsOf('users'))
+    for (const { table } of ORGANIZATION_PARTS) assert.isEmpty(rowsOf(table), table)
   })
 
   test('the export over HTTP has the images and nothing of other users', async ({
