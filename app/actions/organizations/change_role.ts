@@ -3,8 +3,7 @@ import { LastOwnerException } from '#errors/organizations_errors'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
-import { endSharedLinks } from '#actions/organizations/remove_member'
-import Organization from '#models/organization'
+import { endSharedLinks, lockFor } from '#actions/organizations/remove_member'
 import { withTransaction } from '#database/transaction'
 
 type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role; userId: string }
@@ -15,10 +14,10 @@ type ChangeRoleInput = { organizationId: string; membershipId: string; role: Rol
  * longer share any end.
  */
 export default class ChangeRole {
-  /** @throws LastOwnerException, E_ROW_NOT_FOUND */
+  /** @throws LastOwnerException, RoleRequiredException, E_ROW_NOT_FOUND */
   async handle({ organizationId, membershipId, role, userId }: ChangeRoleInput) {
     return withTransaction(async (trx) => {
-      await Organization.lockRow(organizationId, trx)
+      await lockFor({ organizationId, userId }, 'manage_members', trx)
       const member = await Membership.of(organizationId, { client: trx })
         .where('id', membershipId)
         .firstOrFail()

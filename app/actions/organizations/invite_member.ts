@@ -1,12 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { MAX_INVITATIONS } from '#domain/organizations/invitation_rules'
 import { AlreadyMemberException, TooManyInvitationsException } from '#errors/organizations_errors'
+import { lockFor } from '#actions/organizations/remove_member'
 import DeliverMail from '#actions/mail/deliver_mail'
 import { invitationUrl, InvitationMail } from '#services/mail/team_mails'
 import type { Role } from '#domain/organizations/roles'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
-import Organization from '#models/organization'
+import type Organization from '#models/organization'
 import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 import { now } from '#services/clock'
@@ -31,7 +32,7 @@ export default class InviteMember {
     private deliverMail: DeliverMail
   ) {}
 
-  /** @throws AlreadyMemberException, TooManyInvitationsException */
+  /** @throws AlreadyMemberException, TooManyInvitationsException, RoleRequiredException */
   async handle(input: InviteMemberInput) {
     const { invitation, token } = await this.#create(input)
     const isMailed = await this.#mail(input, token)
@@ -48,7 +49,7 @@ export default class InviteMember {
 
   #create({ organization: { id: organizationId }, inviter, role, email }: InviteMemberInput) {
     return withTransaction(async (trx) => {
-      await Organization.lockRow(organizationId, trx)
+      await lockFor({ organizationId, userId: inviter.id }, 'manage_members', trx)
       const open = await Invitation.open({ client: trx }).where('organization_id', organizationId)
       const existing = open.find((invitation) => email !== null && invitation.email === email)
       if (!existing && open.length >= MAX_INVITATIONS) throw new TooManyInvitationsException()

@@ -1,3 +1,4 @@
+import { lockFor } from '#actions/organizations/remove_member'
 import Invitation from '#models/invitation'
 import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
@@ -16,9 +17,10 @@ type RenewInvitationInput = {
  * Creates a new link for an invitation, to be passed on by hand, and invalidates the previous one.
  */
 export default class RenewInvitation {
-  /** @throws E_ROW_NOT_FOUND */
+  /** @throws E_ROW_NOT_FOUND, RoleRequiredException */
   async handle({ organizationId, invitationId, inviterId, origin }: RenewInvitationInput) {
     return withTransaction(async (trx) => {
+      await lockFor({ organizationId, userId: inviterId }, 'manage_members', trx)
       const invitation = await Invitation.open({ client: trx })
         .where({ id: invitationId, organization_id: organizationId })
         .forUpdate()

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { lockFor } from '#actions/organizations/remove_member'
 import { isShareable } from '#domain/review_links/client_rules'
 import {
   MAX_LIVE_LINKS,
@@ -36,7 +37,7 @@ const NOT_SHAREABLE_MESSAGE = 'This post no longer needs a review.'
  * once.
  */
 export default class CreateReviewLink {
-  /** @throws ReviewRefusedException, E_ROW_NOT_FOUND */
+  /** @throws ReviewRefusedException, RoleRequiredException, E_ROW_NOT_FOUND */
   async handle({ organizationId, userId, shown, label, ...terms }: CreateReviewLinkInput) {
     const { clientEmail, mayApprove, days, origin } = terms
     if ('postId' in shown) await this.#requireShareable(organizationId, shown.postId)
@@ -49,9 +50,10 @@ export default class CreateReviewLink {
       'postId' in shown
         ? { kind: 'post' as const, postId: shown.postId, weekStart: null }
         : { kind: 'week' as const, postId: null, weekStart: mondayOf(shown.day) }
-    const { link, secret } = await withTransaction((trx) =>
-      ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
-    )
+    const { link, secret } = await withTransaction(async (trx) => {
+      await lockFor({ organizationId, userId }, 'share_links', trx)
+      return ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
+    })
     return { link, url: `${publicOrigin(origin)}${reviewPath(secret)}` }
   }
 

@@ -1,11 +1,19 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import DeleteAccount from '#actions/account/delete_account'
+import app from '@adonisjs/core/services/app'
+import ChangeRole from '#actions/organizations/change_role'
+import InviteMember from '#actions/organizations/invite_member'
+import RemoveMember from '#actions/organizations/remove_member'
+import RenewInvitation from '#actions/organizations/renew_invitation'
+import CreateReviewLink from '#actions/review_links/create_review_link'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import type { Role } from '#domain/organizations/roles'
+import Invitation from '#models/invitation'
 import Membership from '#models/membership'
+import ReviewLink from '#models/review_link'
 import Organization from '#models/organization'
 import { bodyOf, statusOf, actingAs } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -106,6 +114,64 @@ test.group('members', (group) => {
     await deletion
     assert.isNull(await Organization.find(organization.id))
   })
+
+  test('an owner who is {title} while their requests run leaves no way back behind')
+    .with([
+      { title: 'removed', role: null },
+      { title: 'made a writer', role: 'writer' },
+    ] as const)
+    .run(async ({ assert }, { role }) => {
+      const { owner, other, organization, member } = await makeTeam('owner')
+      const { id: organizationId } = organization
+      const inviting = await app.container.make(InviteMember)
+      const invitation = { organization, role: 'owner' as const, email: null, origin: null }
+      const { invitation: open } = await inviting.handle({ ...invitation, inviter: owner })
+      const { id: friendUserId } = await UserFactory.create()
+      const friend = { organizationId, userId: friendUserId }
+      const { id: friendId } = await MembershipFactory.merge({ ...friend, role: 'editor' }).create()
+      const change = { organizationId, membershipId: member.id }
+      if (role) await new ChangeRole().handle({ ...change, role, userId: owner.id })
+      else await new RemoveMember().handle(change)
+      const { id: userId } = other
+      const link = {
+        label: 'Acme',
+        clientEmail: null,
+        mayApprove: true,
+        days: 7,
+        origin: null,
+      } as const
+      const requests = [
+        () => inviting.handle({ ...invitation, inviter: other }),
+        () =>
+          new RenewInvitation().handle({
+            organizationId,
+            invitationId: open.id,
+            inviterId: userId,
+            origin: null,
+          }),
+        () =>
+          new ChangeRole().handle({
+            organizationId,
+            membershipId: friendId,
+            role: 'owner',
+            userId,
+          }),
+        () =>
+          new CreateReviewLink().handle({
+            organizationId,
+            userId,
+            shown: { day: '2030-05-06' },
+            ...link,
+          }),
+      ]
+      for (const request of requests) await assert.rejects(request)
+      const [kept, ...others] = await Invitation.all()
+      assert.isEmpty(others)
+      assert.equal(kept?.invitedBy, owner.id)
+      const owners = await Membership.query().where('role', 'owner')
+      assert.lengthOf(owners, 1)
+      assert.isEmpty(await ReviewLink.all())
+    })
 
   test('a former member has no access', async ({ client, assert }) => {
     const { owner, other, member, base } = await makeTeam()
