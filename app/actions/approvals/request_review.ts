@@ -33,24 +33,27 @@ type RequestReviewInput = {
 export default class RequestReview {
   /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle(input: RequestReviewInput) {
-    return withReadCommitted(async (trx) => {
-      const { organization, user, draftId } = input
-      await lockPlanIfLimited(user.id, 'posts', trx)
-      const draft = await Draft.lockForChange(draftId, trx)
-      const problem = postingProblem(draft) ?? timeProblem(input.publishTime)
-      if (problem) throw new InvalidPostException(problem)
-      const missed = await this.#missedPost(draft, trx)
-      const isSentAgain = missed !== null && input.publishTime !== undefined
-      const post = isSentAgain ? missed : await this.#newPost(draft, input, trx)
-      const zone = await Membership.zoneOf(organization.id, { client: trx })
-      if (input.publishTime) post.planFor(input.publishTime, zone)
-      else post.merge({ status: 'pending_review', zone, publishAt: null, dueAt: null, version: 1 })
-      post.merge({ needsReview: true, reviewRequestedBy: user.id })
-      await post.save()
-      if (input.publishTime) await CountedPost.add({ id: post.id, userId: user.id }, trx)
-      await askForApproval(post, user.id, trx)
-      return Post.query({ client: trx }).where('id', post.id).firstOrFail()
-    })
+    return withReadCommitted((trx) => this.handleIn(trx, input))
+  }
+
+  /** The same in a transaction of the caller, which must read committed data. */
+  async handleIn(trx: TransactionClientContract, input: RequestReviewInput) {
+    const { organization, user, draftId } = input
+    await lockPlanIfLimited(user.id, 'posts', trx)
+    const draft = await Draft.lockForChange(draftId, trx)
+    const problem = postingProblem(draft) ?? timeProblem(input.publishTime)
+    if (problem) throw new InvalidPostException(problem)
+    const missed = await this.#missedPost(draft, trx)
+    const isSentAgain = missed !== null && input.publishTime !== undefined
+    const post = isSentAgain ? missed : await this.#newPost(draft, input, trx)
+    const zone = await Membership.zoneOf(organization.id, { client: trx })
+    if (input.publishTime) post.planFor(input.publishTime, zone)
+    else post.merge({ status: 'pending_review', zone, publishAt: null, dueAt: null, version: 1 })
+    post.merge({ needsReview: true, reviewRequestedBy: user.id })
+    await post.save()
+    if (input.publishTime) await CountedPost.add({ id: post.id, userId: user.id }, trx)
+    await askForApproval(post, user.id, trx)
+    return Post.query({ client: trx }).where('id', post.id).firstOrFail()
   }
 
   /** The draft is locked, so the second of two parallel requests sees the post of the first. */

@@ -35,12 +35,26 @@ export default class CreateDraft {
     const content = draftContent(change, EMPTY_DRAFT)
     const known = id === undefined ? null : await Draft.find(id)
     if (known) return this.#repeated(known, organizationId, content)
-    const problem = authorProblem(change, content) ?? optionsProblem(content)
-    if (problem) throw new InvalidPostException(problem)
-    const row = { id: id ?? uuidv7(), organizationId, authorId, version: 1, ...content }
+    const row = this.#newDraft({ organizationId, authorId, id, change }, content)
     const isNew = await withTransaction((trx) => this.#save(row, trx))
     const draft = await Draft.findOrFail(row.id)
     return isNew ? { kind: 'created', draft } : this.#repeated(draft, organizationId, content)
+  }
+
+  /**
+   * Creates a draft of Herald's own in a transaction of the caller.
+   * @throws UnknownMediaException, InvalidPostException
+   */
+  async handleIn(trx: TransactionClientContract, input: Omit<CreateDraftInput, 'id'>) {
+    const row = this.#newDraft(input, draftContent(input.change, EMPTY_DRAFT))
+    await this.#save(row, trx)
+    return Draft.findOrFail(row.id, { client: trx })
+  }
+
+  #newDraft({ organizationId, authorId, id, change }: CreateDraftInput, content: DraftContent) {
+    const problem = authorProblem(change, content) ?? optionsProblem(content)
+    if (problem) throw new InvalidPostException(problem)
+    return { id: id ?? uuidv7(), organizationId, authorId, version: 1, ...content }
   }
 
   #repeated(draft: Draft, organizationId: string, content: DraftContent): CreatedDraft {

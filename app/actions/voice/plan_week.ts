@@ -17,6 +17,7 @@ import Organization from '#models/organization'
 import { workedPosts } from '#queries/analytics/worked_posts'
 import { nextFreeSlots, postingQueue, queueZone } from '#queries/posting_queue/posting_queue'
 import { now } from '#services/clock'
+import { withReadCommitted } from '#database/transaction'
 
 const NO_FREE_SLOT =
   'There is no free slot next week. Add posting times in the calendar, then plan again.'
@@ -81,11 +82,15 @@ export default class PlanWeek implements RunHandler {
     await organization.load('linkedinAccount')
     const by = { linkedinAuthorType: authorType(author.authorKind) }
     const change = { body, hashtags, ...by, linkedinAuthorId: author.authorUrn }
-    const { draft } = await this.createDraft.handle({ organizationId, authorId: userId, change })
     const publishTime = DateTime.fromJSDate(slot).toUTC()
-    const asked = { organization, draftId: draft.id, user: { id: userId }, publishTime }
-    const post = await this.requestReview.handle(asked)
-    return post.id
+    // Together, because a draft without its post would be one that no one wrote.
+    return withReadCommitted(async (trx) => {
+      const written = { organizationId, authorId: userId, change }
+      const draft = await this.createDraft.handleIn(trx, written)
+      const asked = { organization, draftId: draft.id, user: { id: userId }, publishTime }
+      const post = await this.requestReview.handleIn(trx, asked)
+      return post.id
+    })
   }
 }
 

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import Draft from '#models/draft'
 import Post from '#models/post'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { countPosts, stripePeer } from '#tests/helpers/requests/billing_requests'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
@@ -16,6 +18,7 @@ test.group('voice: the plan of the next week', (group) => {
   jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
+  stripePeer(group)
 
   async function planner(client: ApiClient) {
     const { user, organization } = await makeMember()
@@ -62,5 +65,20 @@ test.group('voice: the plan of the next week', (group) => {
     const again = await asked.post(`/api/organizations/${organization.id}/week-plan`, OF_PAGE)
     again.assertStatus(422)
     assert.lengthOf(await planned(organization.id), 2)
+  })
+
+  test('a proposal that the plan limit refuses leaves no draft', async ({ client, assert }) => {
+    const member = await planner(client)
+    const slots = [{ ...OF_PAGE, weekday: 2, time: '09:00' }]
+    await member.asked.put('/api/author-slots', { org_id: member.organization.id, slots })
+    await countPosts(member, 50)
+    const drafts = await Draft.all()
+    const answer = await member.asked.post(
+      `/api/organizations/${member.organization.id}/week-plan`,
+      OF_PAGE
+    )
+    answer.assertStatus(402)
+    assert.lengthOf(await planned(member.organization.id), 0)
+    assert.lengthOf(await Draft.all(), drafts.length)
   })
 })
