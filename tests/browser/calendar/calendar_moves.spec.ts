@@ -219,6 +219,27 @@ test.group('calendar: two browsers', (group) => {
     await page.assertVisible(cardIn(page, to, post))
   })
 
+  test('a post that was moved twice, both times in vain, is shown at its own hour', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const [own, first, second] = [1, 2, 3].map((day) => hourOf(planner, day, 9))
+    const post = await planPost(planner, own)
+    const page = await openCalendar(browserContext, planner)
+    await page.route('**/api/calendar/items*', (route) => route.abort('connectionfailed'))
+    const { promise: bothMoved, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/scheduled-posts/*', async (route) => {
+      await bothMoved
+      await route.abort('connectionfailed')
+    })
+    await drag(page, post, first)
+    await page.assertVisible(cardIn(page, first, post))
+    await drag(page, post, second)
+    await page.assertVisible(cardIn(page, second, post))
+    resolve()
+    await page.assertVisible(cardIn(page, own, post))
+  })
+
   test('the small month counts what another member planned, and what Undo brought back', async ({
     browserContext,
   }) => {

@@ -72,6 +72,9 @@ export class SerialQueue {
   #tails = new Map<string, Promise<unknown>>()
   #waitingCounts = new Map<string, number>()
 
+  /** By id: posts as they were before a change that the server refused while another waited. */
+  readonly unmoved = new Map<string, CalendarItem>()
+
   async run<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(id) ?? Promise.resolve()
     this.#count(id, 1)

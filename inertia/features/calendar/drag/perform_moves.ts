@@ -63,19 +63,28 @@ function send(sent: SentMove, context: MoveContext): Promise<Outcome> {
       const { body, undo } = await moveCall(seen, move.to, context.zone)
       const latest = knownItem(context.actions, move.id)
       const isLast = !context.queue.hasWaiting(move.id)
+      context.queue.unmoved.delete(move.id)
       const show = context.actions[isLast ? 'replaceLocally' : 'replaceUntilAnswered']
       if (latest) show([{ ...latest, version: body.version }])
       return { kind: 'moved', sent, undo } as const
     } catch (error) {
-      if (!context.queue.hasWaiting(move.id)) revert(sent, error, context)
+      revert(sent, error, context)
       return { kind: 'refused', error } as const
     }
   })
 }
 
-function revert({ before }: SentMove, error: unknown, { actions }: MoveContext) {
-  if (isGone(error)) actions.removeLocally([before.id])
-  else actions.replaceLocally([before])
+/**
+ * Shows the post where the server has it. While another move of it waits, that is only stored,
+ * because the other one started from an hour that the post never had.
+ */
+function revert({ move, before }: SentMove, error: unknown, { actions, queue }: MoveContext) {
+  const unmoved = queue.unmoved.get(move.id) ?? before
+  if (queue.hasWaiting(move.id)) return void queue.unmoved.set(move.id, unmoved)
+  queue.unmoved.delete(move.id)
+  const version = knownItem(actions, move.id)?.version ?? unmoved.version
+  if (isGone(error)) actions.removeLocally([move.id])
+  else actions.replaceLocally([{ ...unmoved, version }])
 }
 
 function isGone(error: unknown) {
