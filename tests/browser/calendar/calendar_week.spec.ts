@@ -164,6 +164,26 @@ test.group('calendar: the week', (group) => {
     assert.equal(cut, 0)
   })
 
+  test('cards selected in an hour and in the list of its posts are marked and stay selected', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    for (const minute of ['00', '10', '20', '30', '40', '50', '55']) {
+      await postAt(member, `2030-05-08T09:${minute}`)
+    }
+    const page = await openCalendarAt(browserContext, member)
+    const list = page.getByRole('dialog', { name: /^Posts at/ })
+    const cardAt = (time: string) => page.getByRole('button', { name: `${time}, Scheduled` })
+    await cardAt('09:00').press('x')
+    await page.getByRole('button', { name: '3 more' }).click()
+    const last = list.locator('[data-item]').last()
+    await last.getByRole('button').first().press('x')
+    await page.assertElementsCount(list.locator('[data-selected]'), 2)
+    await page.assertExists(last.and(page.locator('[data-selected]')))
+    await page.getByRole('button', { name: 'Delete 2 Post(s)' }).click()
+    await page.assertVisible(page.getByRole('alertdialog'))
+  })
+
   test('a dialog of a post in the list of an hour leads back to the list', async ({
     browserContext,
   }) => {

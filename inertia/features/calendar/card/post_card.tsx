@@ -1,12 +1,14 @@
 import { memo, useState } from 'react'
 import { TriangleAlert, Building2, ChartBarBig, MessageSquare, UserRound } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
+import { isDraggable } from '@domain/schedule/drop'
 import { excerpt } from '@domain/posts/text'
 import type { Clock } from '@domain/schedule/clock_format'
 import { formatTimeOf } from '@domain/schedule/format_date_time'
 import { statusName, statusStyles } from '~/components/status_badge'
 import type { StatusName } from '~/components/status_badge'
 import { MOVING_HELP_ID } from '~/features/calendar/drag/messages'
+import { useIsSelected } from '~/features/calendar/drag/selection'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { displayTime } from '~/features/calendar/store/display_time'
 import { useClock } from '~/hooks/use_clock'
@@ -93,7 +95,16 @@ const cache = new WeakMap<CalendarItem, Map<string, { time: string; text: string
 const MAX_SOURCE_CHARACTERS = 400
 
 /** A post in its hour. The whole card opens the post, except the image and the delete button. */
-export const PostCard = memo(Card)
+const PostCard = memo(Card)
+
+/** A card of the week. It can be selected, and dragged while its post is not published. */
+export function DraggableCard(props: Omit<PostCardProps, 'grip' | 'isSelected'>) {
+  const { item } = props
+  const { refusal } = useCalendarActions()
+  const isSelected = useIsSelected(item.id)
+  const isFree = refusal === null && isDraggable(item.status)
+  return <PostCard {...props} grip={isFree ? 'free' : 'fixed'} isSelected={isSelected} />
+}
 
 interface CardStatusProps {
   item: CalendarItem

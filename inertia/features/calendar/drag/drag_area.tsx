@@ -7,7 +7,7 @@ import { useCalendarActions, useCalendar } from '~/features/calendar/store/calen
 import { uploadImage } from '~/features/media/upload_calls'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
-import { cardAround, instantOf, slotAround } from './places'
+import { cardAround, instantOf, isInHourList, slotAround } from './places'
 import { grabOf, isOnGrip } from './drag_control'
 import type { DragControl, Grab } from './drag_control'
 import { DropHighlights } from './selection'
@@ -77,7 +77,7 @@ export function DragArea({ ref, control, selection, onGrab, children }: DragArea
       event.ctrlKey || event.metaKey || event.shiftKey || isTapOn(selection, event)
     const grab = isSelecting ? grabOf(event, actions) : null
     if (!grab) {
-      if (!cardAround(event.target)) selection.clear()
+      if (!cardAround(event.target) && !isInHourList(event.target)) selection.clear()
       return
     }
     if (grab.dragged.kind === 'draft') return

@@ -7,6 +7,11 @@ export function cardAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
 }
 
+/** True for the list of all posts of an hour, and for the button that opens it. */
+export function isInHourList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-hour-list]') !== null
+}
+
 export function slotAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null
 }

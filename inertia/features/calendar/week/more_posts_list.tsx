@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Popover } from 'radix-ui'
-import { PostCard } from '~/features/calendar/card/post_card'
+import { DraggableCard } from '~/features/calendar/card/post_card'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import type { WeekDisplay } from './week_display'
 import styles from './slot_posts.module.scss'
@@ -15,6 +15,9 @@ export interface MorePostsListProps {
   /** The hour of the slot as text. */
   when: string
 }
+
+/** Space around the list in pixels. Below it is the bar with the number of selected posts. */
+const SCREEN_EDGES = { top: 12, right: 12, bottom: 76, left: 12 }
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
@@ -40,7 +43,8 @@ export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListP
           side="right"
           align="start"
           sideOffset={8}
-          collisionPadding={12}
+          collisionPadding={SCREEN_EDGES}
+          data-hour-list
           aria-label={`Posts at ${when}`}
           onInteractOutside={staysOpen}
           onCloseAutoFocus={returnFocus}
@@ -49,7 +53,7 @@ export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListP
             {when} · {items.length} posts
           </p>
           {items.map((item) => (
-            <PostCard
+            <DraggableCard
               key={item.id}
               item={item}
               zone={display.zone}

@@ -2,14 +2,11 @@ import { useRef, useState } from 'react'
 import type { Clock } from '@domain/schedule/clock_format'
 import type { Slot, HourKind } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
-import { isDraggable } from '@domain/schedule/drop'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { lazyOpenDialog } from '~/lib/lazy'
-import { PostCard } from '~/features/calendar/card/post_card'
-import type { PostCardProps } from '~/features/calendar/card/post_card'
-import { useIsSelected } from '~/features/calendar/drag/selection'
+import { DraggableCard } from '~/features/calendar/card/post_card'
 import { formatDate, formatHour } from '@domain/schedule/format_date_time'
 import { CALENDAR } from '~/features/calendar/messages'
 import type { CalendarItem } from '#transformers/calendar_transformer'
@@ -93,15 +90,6 @@ function visibleFree(slots: FreeSlotCard[], items: readonly CalendarItem[], kind
   }
   if (slots.length <= (isWhole ? MAX_FREE.cards : 1)) return { slots, look: 'card' as const }
   return { slots: slots.slice(0, isWhole ? MAX_FREE.lines : 2), look: 'tight' as const }
-}
-
-/** A card of the week. It can be selected, and dragged while its post is not published. */
-function DraggableCard(props: Omit<PostCardProps, 'grip' | 'isSelected'>) {
-  const { item } = props
-  const { refusal } = useCalendarActions()
-  const isSelected = useIsSelected(item.id)
-  const isFree = refusal === null && isDraggable(item.status)
-  return <PostCard {...props} grip={isFree ? 'free' : 'fixed'} isSelected={isSelected} />
 }
 
 /**
@@ -190,6 +178,7 @@ function MorePosts({ shown, ...list }: MorePostsProps) {
         type="button"
         ref={anchor}
         className={styles.more}
+        data-hour-list
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-state={isOpen ? 'open' : 'closed'}
