@@ -70,7 +70,8 @@ const NONE_MOVED = 'No post was moved.'
  * hour.
  */
 export function adjacentSlot(slot: Instant, step: DropStep, zone: string): Date {
-  if ('hours' in step) return slotOf(after(slot, step.hours * HOUR_MS), zone).instant
+  // A slot can be shorter than an hour, so the previous one is found by the moment before this one.
+  if ('hours' in step) return slotOf(after(slot, step.hours === 1 ? HOUR_MS : -1), zone).instant
   const { date, hour, kind } = slotOf(slot, zone)
   const time = kind === 'second' ? ('second' as const) : ('first' as const)
   const day = plusDays(date, step.days)

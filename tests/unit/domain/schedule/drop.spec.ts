@@ -140,4 +140,12 @@ test.group('a step of the arrow keys', () => {
     const day = adjacentSlot(second, { days: 1 }, PARIS)
     assert.equal(shown(day, PARIS), '2026-10-26 02:00')
   })
+
+  test('goes back through a half hour that comes twice', ({ assert }) => {
+    const lordHowe = 'Australia/Lord_Howe'
+    const second = adjacentSlot(slot('2026-04-05 02:00', lordHowe), { hours: -1 }, lordHowe)
+    assert.equal(second.toISOString(), '2026-04-04T15:00:00.000Z')
+    const first = adjacentSlot(second, { hours: -1 }, lordHowe)
+    assert.equal(first.toISOString(), '2026-04-04T14:00:00.000Z')
+  })
 })
