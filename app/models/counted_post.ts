@@ -6,6 +6,7 @@ import { hasAllowanceLeft } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { utcMonthOf } from '#domain/billing/usage'
 import { sqlInstant } from '#database/instants'
+import { instantColumn } from '#database/model_columns'
 import { dateOf } from '#database/stored_values'
 import { lockPlanIfLimited } from '#models/plan_holder'
 import { restoreRows } from '#database/restorable_rows'
@@ -54,7 +55,8 @@ export default class CountedPost extends Row {
    * @throws PlanLimitReached
    */
   static async restore(row: PortableRow, trx: TransactionClientContract) {
-    if (await this.find(row.id, { client: trx })) return
+    const left = await this.find(row.id, { client: trx })
+    if (left) return void (await left.merge({ authorUrn: null, postedAt: null }).save())
     const countedAt = dateOf(row.created_at)
     const isOfThisMonth = countedAt !== null && countedAt >= utcMonthOf(DateTime.utc()).from
     if (isOfThisMonth) await this.#requireAllowance(String(row.user_id), trx)
@@ -64,6 +66,18 @@ export default class CountedPost extends Row {
   /** Deleted and rejected posts that were never published no longer count. */
   static uncount(ids: string[], trx: TransactionClientContract) {
     return this.query({ client: trx }).whereIn('id', ids).delete()
+  }
+
+  /**
+   * Published posts that are about to be deleted still count against the daily limit of their
+   * author, because LinkedIn has published them.
+   */
+  static async rememberPublished(ids: readonly string[], trx: TransactionClientContract) {
+    const ofPost = (name: string) =>
+      trx.raw(`(select ${name} from posts where posts.id = ${this.table}.id)`)
+    await this.query({ client: trx })
+      .whereIn('id', [...ids])
+      .update({ author_urn: ofPost('author_urn'), posted_at: ofPost('posted_at') })
   }
 
   static async #requireAllowance(userId: string, trx: TransactionClientContract, count = 1) {
@@ -85,4 +99,11 @@ export default class CountedPost extends Row {
 
   @column()
   declare userId: string
+
+  /** Set when the post was deleted after it was published. */
+  @column()
+  declare authorUrn: string | null
+
+  @instantColumn()
+  declare postedAt: DateTime | null
 }

@@ -32,7 +32,8 @@ export default class DeletePost {
       const snapshots = await snapshotPosts([postId], trx)
       const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
       await UndoItem.saveItems(step, items, trx)
-      if (!mayBeLive(post.status)) await CountedPost.uncount([postId], trx)
+      if (mayBeLive(post.status)) await CountedPost.rememberPublished([postId], trx)
+      else await CountedPost.uncount([postId], trx)
       await post.delete()
       return token
     })

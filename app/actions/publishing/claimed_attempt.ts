@@ -92,7 +92,7 @@ export interface ClaimedPost {
   account: LinkedinAccount | null
   /** Number of its latest attempt; 0 before the first. */
   lastNumber: number
-  /** Posts its author has published in this UTC day, with those that may be live. */
+  /** Posts its author has published in this UTC day, with deleted ones and those that may be live. */
   publishedToday: number
 }
 
@@ -118,6 +118,12 @@ const COUNTS_SQL = `
     where out_today.author_urn = coalesce(posts.author_urn, linkedin_accounts.member_urn)
       and out_today.posted_at >= :start
       and out_today.posted_at < :end
+  ) + (
+    select count(*)
+    from counted_posts as deleted
+    where deleted.author_urn = coalesce(posts.author_urn, linkedin_accounts.member_urn)
+      and deleted.posted_at >= :start
+      and deleted.posted_at < :end
   ) + (
     select count(*)
     from posts as maybe_out

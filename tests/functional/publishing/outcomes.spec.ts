@@ -2,7 +2,12 @@ import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
 import linkedin from '#config/linkedin'
 import publishing from '#config/publishing'
+import DeletePost from '#actions/posts/delete_post'
+import DeletePosts from '#actions/posts/delete_posts'
+import PerformUndo from '#actions/undo/perform_undo'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
+import UndoStep from '#models/undo_step'
 import LinkedinAccount from '#models/linkedin_account'
 import type { FaultInput } from '#sandbox/server/faults'
 import { now } from '#services/clock'
@@ -244,6 +249,28 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.lengthOf(peer().ledger(), 2)
     assert.lengthOf(parked, 1)
     assert.equal(parked[0].dueAt?.toISODate(), '2030-05-02')
+  })
+
+  test('a published post that is deleted still counts against the daily limit, once', async ({
+    assert,
+  }) => {
+    publishing.authorDailyLimit = 3
+    const { organization, user } = await connectedOrganization(peer().url)
+    const publish = async (body: string) => {
+      const post = await duePost({ organizationId: organization.id, body })
+      await CountedPost.create({ id: post.id, userId: user.id })
+      await tick()
+      return post
+    }
+    const [one, two] = [await publish('One'), await publish('Two')]
+    await new DeletePost().handle({ postId: one.id, userId: user.id })
+    const bulk = { organizationId: organization.id, userId: user.id }
+    const { undo } = await new DeletePosts().handle({ ...bulk, ids: [two.id] })
+    await new PerformUndo().handle(await UndoStep.findOffered(user, undo!))
+    await publish('Three')
+    assert.lengthOf(peer().ledger(), 3)
+    await publish('Four')
+    assert.lengthOf(peer().ledger(), 3)
   })
 
   test('a post of {name} that may be live counts against the daily limit of its author')
