@@ -197,7 +197,9 @@ test.group('posts: many at once, and as cards', (group) => {
     await post.merge({ status: 'scheduled' }).save()
     await page.route('**/api/posts/delete-many', (route) => route.abort('connectionfailed'))
     await remove('goes out')
-    await page.assertVisible(page.getByText('Failed to delete posts. Please try again.'))
+    await page.assertVisible(
+      page.getByText("Failed to delete posts. Please try again. Herald can't be reached.")
+    )
   })
 
   test('cards show four lines and the image, and the view is part of the URL', async ({

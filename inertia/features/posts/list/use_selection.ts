@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { PostListItem, BulkDeletion } from '#transformers/post_transformer'
 import { BULK as BOUNDS } from '@domain/posts/bulk_delete'
 import { mayBeLive } from '@domain/posts/refusals'
-import { api } from '~/client'
+import { api, withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
@@ -102,7 +102,7 @@ export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promi
         if (!isDone) return
         announce(result, () => onDone([]))
       } catch (error) {
-        notify.error(BULK.failed)
+        notify.error(withDetail(BULK.failed, error))
         reportQuietly(error)
       }
       await onDone(deletedIds(posts, result))
