@@ -48,6 +48,19 @@ test.group('calendar: weeks in which clocks change', (group) => {
       }
     })
 
+  test('in Kolkata the current hour is open to its end, and its other posts are counted', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn('Asia/Kolkata')
+    await postAt(member, '2030-05-08T09:15')
+    const now = DateTime.fromISO('2030-05-08T09:40', { zone: member.zone })
+    await browserContext.clock.setFixedTime(now.toJSDate())
+    const page = await openCalendarAt(browserContext, member)
+    const current = cellAt(page, '2030-05-08T03:30:00.000Z')
+    await current.getByRole('button', { name: /^Schedule Post/ }).press('Enter')
+    await page.assertVisible(page.getByRole('dialog').getByText('1 other post this hour.'))
+  })
+
   test("in Kolkata hours start half past UTC's, and members in other zones see a note", async ({
     browserContext,
   }) => {

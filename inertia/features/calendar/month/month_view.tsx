@@ -8,7 +8,7 @@ import { useClock } from '~/hooks/use_clock'
 import { statusStyles, statusName } from '~/components/status_badge'
 import { cardExcerpt, formatCardTime } from '~/features/calendar/card/post_card'
 import type { PostCardProps } from '~/features/calendar/card/post_card'
-import { HOUR_MS } from '@domain/schedule/instant'
+import { slotOf } from '@domain/schedule/slots'
 import { formatDate } from '@domain/schedule/format_date_time'
 import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
 import { TodayBadge } from '~/components/badge'
@@ -24,7 +24,7 @@ const NONE: never[] = []
 export function MonthView() {
   const { items, date, zone, today, now } = useCalendar()
   const hints = useHints()
-  const currentHourMs = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  const currentHourMs = slotOf(now, zone).instant.valueOf()
   const hour = useMemo(() => new Date(currentHourMs), [currentHourMs])
   const days = useMemo(() => postsByDate(items, zone), [items, zone])
   const month = useRef<HTMLDivElement>(null)

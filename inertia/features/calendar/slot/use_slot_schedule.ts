@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MINUTE_MS, HOUR_MS } from '@domain/schedule/instant'
 import { toWireInstant, toWallClock } from '@domain/schedule/wall_clock'
 import { publishTimeProblem } from '@domain/schedule/default_time'
-import { startOfDay } from '@domain/schedule/slots'
+import { slotOf, startOfDay } from '@domain/schedule/slots'
 import { plusDays } from '@domain/schedule/dates'
 import { useViewPostAction } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
@@ -91,7 +91,7 @@ export function useSlotTime(start: string) {
   const instant = value === null ? null : new Date(value)
   const note =
     instant && instant > now
-      ? `${dayDistance(instant, today, zone)}. ${concurrentPostsLabel(instant, itemsBetween)}`
+      ? `${dayDistance(instant, today, zone)}. ${concurrentPostsLabel(instant, zone, itemsBetween)}`
       : null
   return {
     value,
@@ -122,8 +122,8 @@ function dayDistance(instant: Date, today: string, zone: string): string {
 }
 
 /** How many other posts are planned in the same hour, as a sentence. */
-function concurrentPostsLabel(instant: Date, itemsBetween: ItemsBetween): string {
-  const start = Math.floor(instant.valueOf() / HOUR_MS) * HOUR_MS
+function concurrentPostsLabel(instant: Date, zone: string, itemsBetween: ItemsBetween): string {
+  const start = slotOf(instant, zone).instant.valueOf()
   const { length } = itemsBetween(start, start + HOUR_MS)
   return length === 0 ? SLOT.alone : SLOT.concurrent(length)
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
 import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
-import { slotsOf, startOfDay } from '@domain/schedule/slots'
+import { slotOf, slotsOf, startOfDay } from '@domain/schedule/slots'
 import type { Slot } from '@domain/schedule/slots'
 import { plusDays, formatDatePattern, isWeekday } from '@domain/schedule/dates'
 import { groupBySlot } from '@domain/schedule/drop'
@@ -13,7 +13,6 @@ import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_cont
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { HourRows, useCells, type Cells } from './hour_rows'
-import { HOUR_MS } from '@domain/schedule/instant'
 import { TodayBadge } from '~/components/badge'
 import { CALENDAR, HINTS, formatPostCount } from '~/features/calendar/messages'
 import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
@@ -42,7 +41,7 @@ function useWeekDisplay(slots: readonly Slot[], cells: Cells): WeekDisplay {
   const characters = useExcerptLength()
   const ofAuthors = useFreeSlots()
   const free = useMemo(() => groupBySlot(slots, ofAuthors, slotTime), [slots, ofAuthors])
-  const firstOpenMs = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  const firstOpenMs = slotOf(now, zone).instant.valueOf()
   const tabStop = useMemo(() => tabStopOf(slots, cells, firstOpenMs), [slots, cells, firstOpenMs])
   return useMemo(
     () => ({ zone, characters, hints, free, firstOpenMs, tabStop }),
