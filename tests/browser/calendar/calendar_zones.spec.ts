@@ -77,4 +77,18 @@ test.group('calendar: weeks in which clocks change', (group) => {
     const same = cellAt(there, '2030-05-08T03:00:00.000Z')
     await there.assertVisible(same.locator(`[data-item="${post.id}"]`).getByText('03:45'))
   })
+
+  test('the note about the zone of the organization is about the shown week', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn('Europe/Paris')
+    const guest = await memberIn('America/New_York')
+    const organizationId = member.organization.id
+    await Membership.create({ organizationId, userId: guest.user.id, role: 'editor' })
+    const there = { ...member, user: guest.user }
+    const page = await openCalendarAt(browserContext, there, { view: 'week', date: '2031-03-05' })
+    await page.assertVisible(page.getByText(/uses CET, 6 hours ahead of you/))
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.assertVisible(page.getByText(/uses CET, 5 hours ahead of you/))
+  })
 })

@@ -37,7 +37,7 @@ function showFirst(ids: ReadonlySet<string>) {
  * week changes.
  */
 export function HintLine({ organizationZone }: HintLineProps) {
-  const { items, location, zone, today, now, gaps } = useCalendar()
+  const { items, location, range, zone, today, now, gaps } = useCalendar()
   const { postsAs } = usePage<SharedProps>().props
   const { toggleGaps } = useCalendarActions()
   const { near, sameText: same } = hintsOf(items)
@@ -45,7 +45,9 @@ export function HintLine({ organizationZone }: HintLineProps) {
   const empty = useMemo(() => {
     return emptyWeekdays(visibleDates(location), new Set(postsByDate(items, zone).keys()), today)
   }, [items, location, zone, today])
-  const note = zoneNote(now, zone, organizationZone)
+  // Clocks of two zones change on different days, so another week can have another difference.
+  const isNow = range.start <= now.valueOf() && now.valueOf() < range.end
+  const note = zoneNote(isNow ? now : new Date(range.start), zone, organizationZone)
   return (
     <div className={styles.line}>
       <p className={styles.note}>
