@@ -32,7 +32,7 @@ export default class MoveQueue {
       const queued = posts.flatMap(({ publishAt, contentPillar, campaignId }) =>
         publishAt ? [{ at: publishAt, contentPillar, campaignId }] : []
       )
-      const slots = shiftedSlots(queue.week, { queued, others, by })
+      const slots = shiftedSlots(queue.week, { queued, others, by, now: now() })
       if (slots.length < posts.length) throw new InvalidPostException(TOO_FEW_SLOTS)
       return this.#place(queue, { posts, slots }, trx)
     })

@@ -160,17 +160,23 @@ function momentsBetween(week: SlotWeek, start: number, until: number, slot: Week
  */
 type QueuedPost = SlotReservation & { at: Instant }
 
+interface QueueShift {
+  queued: readonly QueuedPost[]
+  /** The author's posts that were planned by hand. */
+  others: readonly Instant[]
+  by: number
+  now: Instant
+}
+
 /**
  * Returns the new moments of an author's queued posts, each moved by a number of slots. `queued` is
- * in order of time and stays in that order. Slots near posts that were planned by hand, and slots
- * that are kept for other posts, are left out.
+ * in order of time and stays in that order. Slots near posts that were planned by hand, slots that
+ * are kept for other posts, and slots before `now` are left out: a post that has waited for its
+ * connection can have a time that has passed.
  */
-export function shiftedSlots(
-  week: SlotWeek,
-  { queued, others, by }: { queued: readonly QueuedPost[]; others: readonly Instant[]; by: number }
-): Date[] {
+export function shiftedSlots(week: SlotWeek, { queued, others, by, now }: QueueShift): Date[] {
   const isTaken = takenSlots(others.map((at) => ({ at, isQueued: false })))
-  let last = -Infinity
+  let last = now.valueOf() + MIN_LEAD_MS
   return queued.flatMap((post) => {
     const moved = nthSlotAfter(slotsFor(week, post), post.at, { by, after: last, isTaken })
     if (moved === null) return []

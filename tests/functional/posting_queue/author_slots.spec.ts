@@ -219,6 +219,20 @@ test.group('posting queue: slots of authors', (group) => {
     nothing.assertStatus(422)
   })
 
+  test('posts whose slots passed while they were held move to slots to come', async ({
+    client,
+    assert,
+  }) => {
+    const { user, orgId } = await makePlanner()
+    const asked = actingAs(client, user)
+    await saved(asked, orgId, at('11:00'))
+    const ids = await queued(asked, orgId, 3)
+    freezeClock('2026-11-25T11:00:00Z')
+    const answer = await asked.post('/api/queue/shift', { org_id: orgId, ...OF_MEMBER, by: 1 })
+    answer.assertStatus(200)
+    assert.deepEqual(await timesOf(ids), ['26 10:00', '27 10:00', '28 10:00'])
+  })
+
   test('posts of a queue change places, unless it has changed meanwhile', async ({
     client,
     assert,

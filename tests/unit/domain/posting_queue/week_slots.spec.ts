@@ -32,6 +32,9 @@ function open(at: string) {
   return { at: new Date(at), contentPillar: null, campaignId: null }
 }
 
+/** Before all queued posts. */
+const NOW = new Date('2026-11-20T09:00:00Z')
+
 function isoOf(slots: Date[]) {
   return slots.map((slot) => slot.toISOString())
 }
@@ -143,6 +146,7 @@ test.group('Posting queue: moving all posts', () => {
       queued: queued.map(open),
       others: [],
       by: 1,
+      now: NOW,
     })
     assert.deepEqual(isoOf(moved), [
       '2026-11-24T15:00:00.000Z',
@@ -154,14 +158,14 @@ test.group('Posting queue: moving all posts', () => {
   test('slots beside posts that were planned by hand are left out', ({ assert }) => {
     const queued = [open('2026-11-24T09:00:00Z')]
     const others = [new Date('2026-11-24T15:00:00Z')]
-    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others, by: 2 })), [
+    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others, by: 2, now: NOW })), [
       '2026-11-25T15:00:00.000Z',
     ])
   })
 
   test('posts outside the slots move to slots of their own', ({ assert }) => {
     const queued = ['2026-11-24T10:00:00Z', '2026-11-24T10:01:00Z'].map(open)
-    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others: [], by: 1 })), [
+    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others: [], by: 1, now: NOW })), [
       '2026-11-24T15:00:00.000Z',
       '2026-11-25T09:00:00.000Z',
     ])
@@ -200,7 +204,7 @@ test.group('Posting queue: reserved slots', () => {
 
   test('moving the queue leaves out slots that are kept for other posts', ({ assert }) => {
     const queued = [open('2026-11-24T08:00:00Z')]
-    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others: [], by: 1 })), [
+    assert.deepEqual(isoOf(shiftedSlots(week, { queued, others: [], by: 1, now: NOW })), [
       '2026-11-24T15:00:00.000Z',
     ])
   })
