@@ -44,8 +44,13 @@ const MAX_WORDS = 200
 
 const MAX_WORD_LENGTH = 60
 
+const bannedWords = () =>
+  vine.array(vine.string().trim().maxLength(MAX_WORD_LENGTH)).maxLength(MAX_WORDS)
+
 export const bannedWordsValidator = vine.create({
-  words: vine.array(vine.string().trim().maxLength(MAX_WORD_LENGTH)).maxLength(MAX_WORDS),
+  words: bannedWords(),
+  /** The words as the editor saw them. With them, only the changes are saved. */
+  opened: bannedWords().optional(),
 })
 
 /**

@@ -50,19 +50,22 @@ function authorId() {
   }
 }
 
+function authorSlotList() {
+  const slot = vine.object({
+    ...author(),
+    weekday: vine.number({ strict: true }).withoutDecimals().min(1).max(7),
+    time: vine.string().regex(HHMM),
+    content_pillar: vine.string().trim().maxLength(MAX_PILLAR).nullable().optional(),
+    campaign_id: vine.string().maxLength(MAX_ID).nullable().optional(),
+  })
+  return vine.array(slot).maxLength(MAX_AUTHOR_SLOTS)
+}
+
 export const authorSlotsValidator = vine.create({
   timezone: zone().optional(),
-  slots: vine
-    .array(
-      vine.object({
-        ...author(),
-        weekday: vine.number({ strict: true }).withoutDecimals().min(1).max(7),
-        time: vine.string().regex(HHMM),
-        content_pillar: vine.string().trim().maxLength(MAX_PILLAR).nullable().optional(),
-        campaign_id: vine.string().maxLength(MAX_ID).nullable().optional(),
-      })
-    )
-    .maxLength(MAX_AUTHOR_SLOTS),
+  slots: authorSlotList(),
+  /** The slots as the editor saw them. With them, only the changes are saved. */
+  opened: authorSlotList().optional(),
 })
 
 /** Query values are strings, so the number is not strict. */
@@ -100,4 +103,16 @@ export function toQueueAuthor({
 }: Infer<typeof queueAuthorValidator>): QueueAuthor {
   const kind = authorKind(type)
   return { kind, urn: authorUrn(kind, id) }
+}
+
+type SentSlot = Infer<typeof authorSlotsValidator>['slots'][number]
+
+export function toAuthorSlot({ weekday, time, ...sent }: SentSlot) {
+  return {
+    author: toQueueAuthor(sent),
+    weekday,
+    time,
+    contentPillar: sent.content_pillar || null,
+    campaignId: sent.campaign_id ?? null,
+  }
 }

@@ -1,21 +1,26 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import ChangeBannedWords from '#actions/organizations/change_banned_words'
 import { bannedWordsValidator } from '#validators/ai_post_validator'
 import { slideStyleValidator } from '#validators/image_validator'
 
+@inject()
 export default class OrganizationPreferencesController {
+  constructor(private changeBannedWords: ChangeBannedWords) {}
+
   async bannedWordList({ organization }: HttpContext) {
     return { words: organization.bannedWords ?? [] }
   }
 
   /**
-   * Replaces the words that an organization's posts should avoid. Duplicates and blank words are
-   * dropped.
+   * Replaces the words that an organization's posts should avoid, or saves the changes to the
+   * `opened` ones. Duplicates and blank words are dropped.
    */
   async updateBannedWordList({ organization, request }: HttpContext) {
-    const { words } = await bannedWordsValidator.validate(request.body())
-    const bannedWords = [...new Set(words.filter((word) => word !== ''))]
-    await organization.merge({ bannedWords }).save()
-    return { words: bannedWords }
+    const { words, opened } = await bannedWordsValidator.validate(request.body())
+    const sent = words.filter((word) => word !== '')
+    const change = { organizationId: organization.id, words: { opened, sent } }
+    return { words: await this.changeBannedWords.handle(change) }
   }
 
   slideStyle({ organization }: HttpContext) {

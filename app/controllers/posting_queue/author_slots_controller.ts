@@ -8,7 +8,7 @@ import { freeSlotsInCalendar } from '#queries/posting_queue/free_slots'
 import { queueZone } from '#queries/posting_queue/posting_queue'
 import { authorSlots, freeSlotCard } from '#transformers/posting_queue_transformer'
 import { calendarRangeValidator, toCalendarRange } from '#validators/calendar_validator'
-import { authorSlotsValidator, toQueueAuthor } from '#validators/posting_queue_validator'
+import { authorSlotsValidator, toAuthorSlot } from '#validators/posting_queue_validator'
 
 @inject()
 export default class AuthorSlotsController {
@@ -38,15 +38,10 @@ export default class AuthorSlotsController {
   }
 
   async update(ctx: HttpContext) {
-    const { timezone: zone, slots } = await authorSlotsValidator.validate(ctx.request.body())
-    const wanted = slots.map(({ weekday, time, ...sent }) => ({
-      author: toQueueAuthor(sent),
-      weekday,
-      time,
-      contentPillar: sent.content_pillar || null,
-      campaignId: sent.campaign_id ?? null,
-    }))
-    await this.saveAuthorSlots.handle({ organizationId: ctx.organization.id, zone, slots: wanted })
+    const sent = await authorSlotsValidator.validate(ctx.request.body())
+    const { timezone: zone, slots, opened } = sent
+    const edited = { sent: slots.map(toAuthorSlot), opened: opened?.map(toAuthorSlot) }
+    await this.saveAuthorSlots.handle({ organizationId: ctx.organization.id, zone, slots: edited })
     return this.show(ctx)
   }
 }

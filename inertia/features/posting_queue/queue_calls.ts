@@ -65,8 +65,10 @@ function namedAuthors(choices: AuthorChoices, { slots }: AuthorSlots): NamedAuth
     .filter((author, at, all) => all.indexOf(author) === at)
 }
 
-export function saveSlots(orgId: string, { timezone, slots }: AuthorSlots) {
-  return api.put<AuthorSlots>('/api/author-slots', { body: { org_id: orgId, timezone, slots } })
+/** Saves the changes to the slots that were `opened`, so that those of a colleague stay. */
+export function saveSlots(orgId: string, { timezone, slots }: AuthorSlots, opened: AuthorSlots) {
+  const body = { org_id: orgId, timezone, slots, opened: opened.slots }
+  return api.put<AuthorSlots>('/api/author-slots', { body })
 }
 
 /** The hours of the week with the most engagement, on the clock of the queue. */

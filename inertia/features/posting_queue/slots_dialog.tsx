@@ -173,7 +173,7 @@ function useSlots(orgId: string) {
 
   const save = useCallback(async () => {
     if (loaded.kind !== 'there') return
-    const stored = await saveSlots(orgId, loaded.edited)
+    const stored = await saveSlots(orgId, loaded.edited, loaded.stored)
     setLoaded({ ...loaded, stored, edited: stored })
   }, [loaded, orgId])
 

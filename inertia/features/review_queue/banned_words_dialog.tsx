@@ -88,13 +88,18 @@ function linesOf(text: string) {
 /** The banned words, one per line; null until loaded. */
 function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsFormProps) {
   const [text, setText] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
 
   useEffect(() => {
     let isCurrent = true
     loadBannedWordList(orgId)
-      .then(({ words }) => isCurrent && setText(words.join('\n')))
+      .then(({ words }) => {
+        if (!isCurrent) return
+        setOpened(words)
+        setText(words.join('\n'))
+      })
       .catch((error) => isCurrent && setProblem(withDetail(AVOID.loadFailed, error)))
     return () => {
       isCurrent = false
@@ -111,7 +116,7 @@ function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsForm
       async () => {
         if (text === null) return
         setProblem(null)
-        await saveBannedWordList(orgId, linesOf(text))
+        await saveBannedWordList(orgId, linesOf(text), opened)
         notify.success(AVOID.saved)
         onSaved()
         onClose()

@@ -74,6 +74,7 @@ export function loadBannedWordList(orgId: string) {
   return api.get<BannedWordList>(BANNED_WORDS, { query: { org_id: orgId } })
 }
 
-export function saveBannedWordList(orgId: string, words: string[]) {
-  return api.put<BannedWordList>(BANNED_WORDS, { body: { org_id: orgId, words } })
+/** Saves the changes to the `opened` words, so that those of a colleague stay. */
+export function saveBannedWordList(orgId: string, words: string[], opened: string[]) {
+  return api.put<BannedWordList>(BANNED_WORDS, { body: { org_id: orgId, words, opened } })
 }

@@ -69,6 +69,24 @@ test.group('posting queue: slots of authors', (group) => {
     assert.deepEqual(kept, { timezone: 'America/New_York', slots: [own] })
   })
 
+  test('two members who edit the posting times keep the times of each other', async ({
+    client,
+    assert,
+  }) => {
+    const { user, orgId } = await makePlanner()
+    const asked = actingAs(client, user)
+    const [early, late] = ['09:00', '18:30'].map((time) => ({ weekday: 3, time, ...OPEN }))
+    const { slots: opened } = await saved(asked, orgId, [early!])
+    await saved(asked, orgId, [early!, { ...late, ...OF_PAGE }])
+    const body = { org_id: orgId, slots: [{ ...late, author_id: null }], opened }
+    const answer = await asked.put('/api/author-slots', body)
+    const kept = [
+      { ...OF_MEMBER, ...late },
+      { ...OF_PAGE, ...late },
+    ]
+    assert.deepEqual(answer.body().slots, kept)
+  })
+
   test('{title} is refused and changes nothing')
     .with([
       { title: 'an eighth weekday', slot: { weekday: 8, time: '09:00' } },

@@ -110,6 +110,21 @@ test.group('review queue: the list', (group) => {
     assert.deepEqual(emptied.body(), [])
   })
 
+  test('two members who edit the words to avoid keep the words of each other', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost()
+    const { bannedWords } = campaignRequests(client, member)
+    await bannedWords(['synergy', 'leverage'])
+    const opened = ['synergy', 'leverage']
+    await bannedWords(['synergy', 'leverage', 'disrupt'], opened)
+    const second = await bannedWords(['leverage', 'ninja'], opened)
+    assert.deepEqual(second.body(), { words: ['leverage', 'ninja', 'disrupt'] })
+    const replaced = await bannedWords(['ninja'])
+    assert.deepEqual(replaced.body(), { words: ['ninja'] })
+  })
+
   test('the queue is paged, newest first', async ({ client, assert }) => {
     const member = await waitingPost()
     const own = { organizationId: member.organization.id, campaignId: member.campaign.id }

@@ -127,8 +127,8 @@ export function campaignRequests(client: ApiClient, { user, organization }: Memb
     queue: () => inOrganization('GET', '/api/ai-content/review-queue'),
     approved: (query: object = {}) =>
       signed('GET', '/api/ai-content/approved-posts').qs({ org_id: orgId, ...query }),
-    bannedWords: (words: string[]) =>
-      inOrganization('PUT', '/api/ai-content/banned-words').json({ words }),
+    bannedWords: (words: string[], opened?: string[]) =>
+      inOrganization('PUT', '/api/ai-content/banned-words').json({ words, opened }),
     approve: (id: string, body: object = {}) => signed('POST', post(id, '/approve')).json(body),
     reject: (id: string, body: object = {}) => signed('POST', post(id, '/reject')).json(body),
     edit: (id: string, body: object) => signed('PUT', post(id)).json(body),

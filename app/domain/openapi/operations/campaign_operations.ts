@@ -77,7 +77,7 @@ export const campaignOperations: Operations = {
     answers: { 200: json(ref('BannedWordList')) },
   },
   'PUT /api/ai-content/banned-words': {
-    summary: 'Update the words to avoid',
+    summary: 'Replace the words to avoid, or save only the changes to the `opened` ones',
     answers: { 200: json(ref('BannedWordList')) },
   },
   'GET /api/ai-content/posts/:id': {

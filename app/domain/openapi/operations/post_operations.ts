@@ -268,7 +268,8 @@ export const postOperations: Operations = {
     answers: { 200: json(listOf(ref('FreeSlot'))) },
   },
   'PUT /api/author-slots': {
-    summary: 'Replace the weekly posting slots of all authors; planned posts stay as they are',
+    summary:
+      'Replace the weekly posting slots of all authors, or save only the changes to the `opened` ones',
     answers: { 200: json(ref('AuthorSlots')) },
   },
   'GET /api/calendar/items': {
