@@ -11,6 +11,13 @@ export class ConnectionInUseException extends Exception {
     'This organization uses another LinkedIn account. Disconnect that one, then try again.'
 }
 
+/** Someone changed the assistant's prompt since the user saw it. */
+export class PromptChangedException extends Exception {
+  static status = 409
+  static code = 'E_VERSION_CONFLICT'
+  static message = 'Someone changed this prompt. Load it again, then repeat your change.'
+}
+
 export class InvalidKeyException extends Exception {
   static status = 422
   static code = 'E_INVALID_KEY'

@@ -17,16 +17,25 @@ export default class AssistantPrompt extends OrganizationRow {
   }
 
   /**
-   * Saves a prompt. A prompt equal to the default is deleted instead, so that it follows later
-   * defaults.
+   * Saves a prompt, unless it is another than `opened` by now. A prompt equal to the default is
+   * deleted instead, so that it follows later defaults.
    */
-  static change(organizationId: string, kind: MessageKind, prompt: string) {
+  static change(
+    organizationId: string,
+    kind: MessageKind,
+    { prompt, opened }: { prompt: string; opened?: string }
+  ) {
     return withTransaction(async (trx) => {
       // The lock prevents two first requests from inserting the same row at the same time.
-      await Organization.query({ client: trx }).where('id', organizationId).forUpdate().first()
+      await Organization.lockRow(organizationId, trx)
+      const row = { organization_id: organizationId, kind }
+      const own = await this.query({ client: trx }).where(row).first()
+      const current = own?.prompt ?? DEFAULT_PROMPTS[kind]
+      if (opened !== undefined && opened !== current.trim()) return 'changed_since'
       const isDefault = prompt === DEFAULT_PROMPTS[kind]
       if (isDefault) await this.reset(organizationId, kind).useTransaction(trx)
       else await this.updateOrCreate({ organizationId, kind }, { prompt }, { client: trx })
+      return 'saved'
     })
   }
 

@@ -62,6 +62,8 @@ export const promptKindValidator = vine.create({ kind: vine.enum(MESSAGE_KINDS) 
 export const promptValidator = vine.create({
   kind: vine.enum(MESSAGE_KINDS),
   prompt: vine.string().trim().minLength(1).maxLength(prompt.max),
+  /** The prompt as the editor saw it. With it, a newer one is not overwritten. */
+  opened: vine.string().trim().maxLength(prompt.max).optional(),
 })
 
 function topicText() {

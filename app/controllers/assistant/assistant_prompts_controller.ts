@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { PromptChangedException } from '#errors/settings_errors'
 import AssistantPrompt from '#models/assistant_prompt'
 import { promptCards } from '#transformers/assistant_transformer'
 import { promptKindValidator, promptValidator } from '#validators/assistant_validator'
@@ -9,8 +10,9 @@ export default class AssistantPromptsController {
   }
 
   async update({ organization, request }: HttpContext) {
-    const { kind, prompt } = await promptValidator.validate(request.body())
-    await AssistantPrompt.change(organization.id, kind, prompt)
+    const { kind, ...change } = await promptValidator.validate(request.body())
+    const outcome = await AssistantPrompt.change(organization.id, kind, change)
+    if (outcome === 'changed_since') throw new PromptChangedException()
     return promptCards(await AssistantPrompt.of(organization.id))
   }
 

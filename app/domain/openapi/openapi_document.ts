@@ -105,8 +105,9 @@ const assistantOperations: Operations = {
     answers: { 200: json(ref('Prompts')) },
   },
   'PUT /api/assistant/prompts': {
-    summary: 'Update a prompt',
+    summary: 'Update a prompt; with `opened`, only if it is still that prompt',
     answers: { 200: json(ref('Prompts')) },
+    refusals: [409],
   },
   'DELETE /api/assistant/prompts': {
     summary: 'Reset a prompt to its default',

@@ -33,6 +33,31 @@ test.group('create: edit prompts', (group) => {
     assert.lengthOf(await AssistantPrompt.all(), 0)
   })
 
+  test('typed prompts stay when someone else changes a prompt, and theirs is shown', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const page = await openCreate(browserContext, member)
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit prompts' })
+    const [posts, images] = [panel.getByLabel('Posts'), panel.getByLabel('Images')]
+    await posts.fill('Always mention the harbour.')
+    await images.fill('Ink on paper.')
+    const theirs = { prompt: 'Oil on canvas.' }
+    await AssistantPrompt.change(member.organization.id, 'image', theirs)
+    await panel.getByRole('button', { name: 'Save' }).first().click()
+    await page.assertVisible(toast(page, 'Prompt saved'))
+    await page.assertVisible(panel.getByText('Saving replaces: Oil on canvas.'))
+    await page.assertInputValue(images, 'Ink on paper.')
+    await AssistantPrompt.change(member.organization.id, 'image', { prompt: 'Chalk.' })
+    await panel.getByRole('button', { name: 'Save' }).nth(1).click()
+    await page.assertVisible(panel.getByText('Saving replaces: Chalk.'))
+    await page.assertInputValue(images, 'Ink on paper.')
+    await panel.getByRole('button', { name: 'Save' }).nth(1).click()
+    await page.assertVisible(panel.getByText('Changed').nth(1))
+    await page.assertNotExists(panel.getByText('Saving replaces:'))
+  })
+
   test('closing with a change asks; a failed save keeps what is typed', async ({
     browserContext,
   }) => {

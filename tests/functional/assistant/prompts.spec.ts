@@ -61,6 +61,23 @@ test.group('assistant: prompts', (group) => {
     assert.isTrue(changed.body().text.is_default)
   })
 
+  test('a prompt that someone changed since it was opened is not overwritten', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const first = await prompts(client, member)
+    const opened = first.body().text.prompt
+    const own = await change(client, member, { kind: 'text', prompt: 'Mine', opened })
+    own.assertStatus(200)
+    const late = await change(client, member, { kind: 'text', prompt: 'Theirs', opened })
+    late.assertStatus(409)
+    const last = await prompts(client, member)
+    assert.equal(last.body().text.prompt, 'Mine')
+    const seen = await change(client, member, { kind: 'text', prompt: 'Theirs', opened: 'Mine' })
+    seen.assertStatus(200)
+  })
+
   test('ten parallel changes leave one prompt', async ({ client, assert }) => {
     const member = await makeMember()
     const looks = Array.from({ length: 10 }, (_, at) => `Look ${at}`)

@@ -6,6 +6,7 @@ export const PROMPTS = {
     'Instructions the assistant follows for everyone in this organization. Brand voice and the latest analysis are added automatically.',
   loading: 'Loading prompts...',
   loadFailed: 'Failed to load the prompts. Please try again.',
+  changedSince: (prompt: string) => `Someone changed this prompt. Saving replaces: ${prompt}`,
   saved: 'Prompt saved',
   saveFailed: 'Failed to save the prompt. Please try again.',
   reset: 'Prompt reset',

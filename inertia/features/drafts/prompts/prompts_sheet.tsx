@@ -47,7 +47,7 @@ function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
   if (!prompts) return <Loading />
   return PROMPT_KINDS.map(({ kind, label }) => (
     <PromptForm
-      key={`${kind}-${prompts[kind].prompt}`}
+      key={kind}
       orgId={orgId}
       kind={kind}
       label={label}
@@ -106,33 +106,41 @@ function wordsFor(sentence: string, error: unknown) {
   return error instanceof ApiError ? `${sentence} ${error.detail}` : sentence
 }
 
-/** One prompt to view, change and reset. The typed text stays if saving fails. */
+/**
+ * One prompt to view, change and reset. The typed text stays if saving fails, and if someone else
+ * has changed the prompt, which is then shown below it.
+ */
 function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
-  const [typed, setTyped] = useState(stored.prompt)
+  const [edited, setEdited] = useState<{ text: string; opened: string } | null>(null)
   const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
+  const typed = edited?.text ?? stored.prompt
   const isOther = (text: string) => text.trim() !== stored.prompt.trim()
+  const isChangedSince = edited !== null && edited.opened !== stored.prompt && isOther(typed)
 
   const type = (text: string) => {
-    setTyped(text)
+    setEdited({ text, opened: edited?.opened ?? stored.prompt })
     on.onTyped(kind, isOther(text) ? 'changed' : 'same')
   }
 
   const renew = async () => {
     on.onTyped(kind, 'same')
     await on.onChanged()
+    setEdited(null)
+  }
+
+  const refuse = async (error: unknown) => {
+    notify.error(wordsFor(PROMPTS.saveFailed, error))
+    if (error instanceof ApiError && error.status === 409) await on.onChanged()
   }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    await submit(
-      async () => {
-        await savePrompt(orgId, kind, typed)
-        await renew()
-        notify.success(PROMPTS.saved)
-      },
-      (error) => notify.error(wordsFor(PROMPTS.saveFailed, error))
-    )
+    await submit(async () => {
+      await savePrompt(orgId, { kind, prompt: typed, opened: stored.prompt })
+      await renew()
+      notify.success(PROMPTS.saved)
+    }, refuse)
   }
 
   const reset = async () => {
@@ -151,6 +159,7 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
         label={label}
+        warning={isChangedSince ? PROMPTS.changedSince(stored.prompt) : null}
         aside={<Tag>{stored.is_default ? PROMPTS.isDefault : PROMPTS.isOwn}</Tag>}
       >
         <TextArea
@@ -183,8 +192,15 @@ function loadPrompts(orgId: string) {
   return api.get<PromptCards>(PROMPTS_URL, { query: { org_id: orgId } })
 }
 
-function savePrompt(orgId: string, kind: MessageKind, prompt: string) {
-  return api.put<PromptCards>(PROMPTS_URL, { body: { org_id: orgId, kind, prompt } })
+interface PromptChange {
+  kind: MessageKind
+  prompt: string
+  /** The prompt that the user has seen. */
+  opened: string
+}
+
+function savePrompt(orgId: string, change: PromptChange) {
+  return api.put<PromptCards>(PROMPTS_URL, { body: { org_id: orgId, ...change } })
 }
 
 function resetPrompt(orgId: string, kind: MessageKind) {
