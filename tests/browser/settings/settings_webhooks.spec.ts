@@ -69,6 +69,27 @@ test.group('settings: webhooks', (group) => {
     assert.equal(receiver.calls()[0].id, receiver.calls()[1].id)
   })
 
+  test('saving a webhook keeps what another owner changed while the form was open', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    const webhook = await WebhookFactory.merge(own).create()
+    const page = await openUrl(browserContext, { user }, PATH)
+    const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
+    await row.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('checkbox', { name: /^A campaign pauses/ }).click()
+    const url = `${receiver.url()}/newer`
+    await webhook.merge({ url }).save()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('listitem', { name: url, exact: true }).waitFor()
+    await webhook.refresh()
+    assert.equal(webhook.url, url)
+    assert.notInclude(webhook.events, 'campaign.paused')
+  })
+
   test('a webhook that another owner deleted disappears when it is changed', async ({
     browserContext,
   }) => {

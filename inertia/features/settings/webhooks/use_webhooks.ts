@@ -25,7 +25,7 @@ export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
   )
 
   const save = async (fields: WebhookFields, webhook: WebhookCard | null) => {
-    if (webhook) await api.patch(`${PATH}/${webhook.id}`, { body: fields })
+    if (webhook) await api.patch(`${PATH}/${webhook.id}`, { body: changedFields(fields, webhook) })
     else onSecret(await createWebhook(orgId, fields))
     list.again()
   }
@@ -58,6 +58,12 @@ export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
     })
 
   return { list, save, setEnabled, remove, rotate }
+}
+
+/** Only the changed fields, so that those changed by another owner meanwhile are kept. */
+function changedFields({ url, events }: WebhookFields, opened: WebhookCard) {
+  const isSame = events.join() === opened.events.join()
+  return { ...(url !== opened.url && { url }), ...(!isSame && { events }) }
 }
 
 /** Creates a webhook and returns its secret. */
