@@ -143,11 +143,21 @@ function campaignBody(
 
 /** The name and the changed fields, so that fields changed by another member meanwhile are kept. */
 function changedFields({ name, ...fields }: CampaignFields, opened: CampaignCard) {
-  const known: Record<string, unknown> = { ...opened }
-  const changed = Object.entries(fields).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key])
-  )
-  return { name, ...Object.fromEntries(changed) }
+  return { name, ...changedIn(fields, { ...opened }) }
+}
+
+/** The audience and the schedule have fields of their own. */
+function changedIn(fields: object, opened: Record<string, unknown>): object {
+  const changed = Object.entries(fields).flatMap(([key, value]: [string, unknown]) => {
+    const before = opened[key]
+    if (JSON.stringify(value) === JSON.stringify(before)) return []
+    return [[key, isRecord(value) && isRecord(before) ? changedIn(value, before) : value] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

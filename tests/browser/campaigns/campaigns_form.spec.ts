@@ -144,7 +144,11 @@ test.group('campaigns: the form', (group) => {
     await page.getByRole('button', { name: 'Edit Peak season' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
     await dialog.getByLabel('Description').fill('All year')
-    await campaign.merge({ status: 'paused', autoPost: false, toneVoice: 'casual' }).save()
+    await dialog.getByLabel('Job titles 1').fill('Planners')
+    const { targetAudience: before } = campaign
+    const targetAudience = { ...before, industries: ['Ports'] }
+    const theirs = { status: 'paused', autoPost: false, toneVoice: 'casual' } as const
+    await campaign.merge({ ...theirs, targetAudience }).save()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.assertVisible(page.getByText('Campaign "Peak season" saved'))
     await campaign.refresh()
@@ -153,6 +157,8 @@ test.group('campaigns: the form', (group) => {
       { description, status, autoPost, toneVoice },
       { description: 'All year', status: 'paused', autoPost: false, toneVoice: 'casual' }
     )
+    const audience = { ...targetAudience, job_titles: ['Planners'] }
+    assert.deepEqual(campaign.targetAudience, audience)
   })
 
   test('a refusal keeps what was typed and says why', async ({ assert, browserContext }) => {
