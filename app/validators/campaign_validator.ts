@@ -57,9 +57,12 @@ function schedule() {
     .optional()
 }
 
+function campaignName() {
+  return vine.string().trim().minLength(1).maxLength(name.max)
+}
+
 function fields() {
   return {
-    name: vine.string().trim().minLength(1).maxLength(name.max),
     description: vine.string().trim().maxLength(description.max).nullable().optional(),
     profile_type: vine.enum(PROFILE_TYPES).optional(),
     linkedin_author_id: vine.string().maxLength(authorId.max).nullable().optional(),
@@ -82,15 +85,19 @@ function fields() {
 
 export const newCampaignValidator = vine.create({
   id: vine.string().regex(CLIENT_ID_PATTERNS.camp).optional(),
+  name: campaignName(),
   ...fields(),
 })
 
-export const campaignChangeValidator = vine.create(fields())
+export const campaignChangeValidator = vine.create({
+  name: campaignName().optional(),
+  ...fields(),
+})
 
 export const campaignStatusValidator = vine.create({ status: vine.enum(CAMPAIGN_STATUSES) })
 
 export const generatedCampaignValidator = vine.create({
-  campaign_name: vine.string().trim().minLength(1).maxLength(name.max),
+  campaign_name: campaignName(),
   focus_area: vine.string().trim().maxLength(entry.max).nullable().optional(),
   use_analysis: vine.boolean({ strict: true }).optional(),
 })

@@ -58,7 +58,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
     const fields = campaignBody(form, authors ?? [], campaign)
     const made = { id: id.current, orgId, userId }
     const saved = campaign
-      ? await saveCampaign({ ...made, fields: changedFields(fields, campaign) })
+      ? await saveCampaign({ ...made, fields: changedFields(fields, { ...campaign }) })
       : await createCampaign({ ...made, fields })
     notify.success(campaign ? FORM.saved(saved.name) : FORM.created(saved.name))
     onSaved()
@@ -141,17 +141,17 @@ function campaignBody(
   }
 }
 
-/** The name and the changed fields, so that fields changed by another member meanwhile are kept. */
-function changedFields({ name, ...fields }: CampaignFields, opened: CampaignCard) {
-  return { name, ...changedIn(fields, { ...opened }) }
-}
-
-/** The audience and the schedule have fields of their own. */
-function changedIn(fields: object, opened: Record<string, unknown>): object {
+/**
+ * The changed fields, so that fields changed by another member meanwhile are kept. The audience and
+ * the schedule have fields of their own.
+ */
+function changedFields(fields: object, opened: Record<string, unknown>): object {
   const changed = Object.entries(fields).flatMap(([key, value]: [string, unknown]) => {
     const before = opened[key]
     if (JSON.stringify(value) === JSON.stringify(before)) return []
-    return [[key, isRecord(value) && isRecord(before) ? changedIn(value, before) : value] as const]
+    return [
+      [key, isRecord(value) && isRecord(before) ? changedFields(value, before) : value] as const,
+    ]
   })
   return Object.fromEntries(changed)
 }

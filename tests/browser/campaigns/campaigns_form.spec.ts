@@ -147,10 +147,15 @@ test.group('campaigns: the form', (group) => {
     await dialog.getByLabel('Job titles 1').fill('Planners')
     const { targetAudience: before } = campaign
     const targetAudience = { ...before, industries: ['Ports'] }
-    const theirs = { status: 'paused', autoPost: false, toneVoice: 'casual' } as const
+    const theirs = {
+      name: 'Harbour',
+      status: 'paused',
+      autoPost: false,
+      toneVoice: 'casual',
+    } as const
     await campaign.merge({ ...theirs, targetAudience }).save()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await page.assertVisible(page.getByText('Campaign "Peak season" saved'))
+    await page.assertVisible(page.getByText('Campaign "Harbour" saved'))
     await campaign.refresh()
     const { description, status, autoPost, toneVoice } = campaign
     assert.deepEqual(
