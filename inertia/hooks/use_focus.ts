@@ -145,16 +145,36 @@ export function useFocusAfterWork() {
   }, [])
 }
 
+const INVALID = '[aria-invalid="true"]'
+
 /**
- * After a form was refused, its first field with a problem gets the focus. `problems` changes only
- * when the form is sent. The returned ref goes on the form.
+ * After a form was refused, its first field with a problem gets the focus, unless the user has gone
+ * to another field since it was sent.
  */
-export function useFocusOnProblem<Element extends HTMLElement>(problems: object) {
-  const form = useRef<Element>(null)
+export function useFocusAfterRefusal() {
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
-  return form
+    let sent: Element | null = null
+    const ends = new AbortController()
+    const focusProblem = () => sent?.querySelector<HTMLElement>(INVALID)?.focus()
+    const onSubmit = ({ target }: Event) => {
+      sent = target instanceof Element ? target : null
+      // A problem that is found before sending may be the one that the field shows already.
+      window.setTimeout(focusProblem)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.matches(`button, ${INVALID}`)) sent = null
+    }
+    const options = { signal: ends.signal, capture: true }
+    document.addEventListener('submit', onSubmit, options)
+    document.addEventListener('focusin', onFocus, options)
+    const problems = new MutationObserver(focusProblem)
+    const attributes = { attributes: true, attributeFilter: ['aria-invalid'], subtree: true }
+    problems.observe(document.body, attributes)
+    return () => {
+      ends.abort()
+      problems.disconnect()
+    }
+  }, [])
 }
 
 /** Buttons, but not Radix checkboxes, which are also button elements. */

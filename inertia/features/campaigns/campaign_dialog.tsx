@@ -17,7 +17,6 @@ import type { CampaignFormOptions } from './use_campaign_form'
 import { useAuthors } from '~/features/linkedin/use_authors'
 import { SOURCES } from './sources/messages'
 import { SourcesSection } from './sources/sources_section'
-import { useFocusOnProblem } from '~/hooks/use_focus'
 import { ListField } from './list_field'
 import { TimeSlotsField } from './time_slots_field'
 import styles from './campaign_form.module.scss'
@@ -40,7 +39,6 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
     ...options,
     authors: authors?.choices ?? null,
   })
-  const fields = useFocusOnProblem<HTMLFormElement>(problems)
   const { campaign } = options
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +49,7 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
     <>
       <DialogBody>
         {failure && <Notice tone="negative">{failure}</Notice>}
-        <form ref={fields} id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+        <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
           <AboutSection {...section} authors={authors} campaign={campaign} />
           <ScheduleSection {...section} zone={zone} />
           <AudienceSection {...section} />

@@ -7,7 +7,7 @@ import { MESSAGE_LENGTH } from '@domain/contact/contact_rules'
 import { Button } from '~/components/buttons/button'
 import { Field, TextArea, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
-import { useFocusAfterWork } from '~/hooks/use_focus'
+import { useFocusAfterRefusal, useFocusAfterWork } from '~/hooks/use_focus'
 import { Article } from '~/features/public/pages'
 import { api, ApiError } from '~/client'
 import type { SharedProps } from '~/lib/shared_props'
@@ -81,6 +81,7 @@ function Honeypot() {
 export function Contact(props: ContactProps) {
   const { written } = props
   useFocusAfterWork()
+  useFocusAfterRefusal()
   const { state, send } = useContactForm(props)
   const { above, of } = problemsOf(state)
   return (

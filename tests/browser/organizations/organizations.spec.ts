@@ -97,6 +97,33 @@ test.group('organizations', (group) => {
     assert.lengthOf(await Organization.all(), 0)
   })
 
+  test('after a refusal the first field with a problem has the focus', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Create Organization' }).click()
+    const dialog = page.getByRole('dialog')
+    const website = dialog.getByLabel('Website')
+    await dialog.getByLabel('Name').fill('Northwind Robotics')
+    await website.fill('javascript:alert(1)')
+    for (let tries = 0; tries < 2; tries += 1) {
+      const isRefused = page.waitForResponse((response) => response.status() === 422)
+      await dialog.getByRole('button', { name: 'Create Organization' }).click()
+      await isRefused
+      await page.assertExists(website.and(page.locator(':focus[aria-invalid="true"]')))
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    await dialog.getByRole('switch').click()
+    await dialog.getByLabel('Your sites').fill('no host')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertExists(dialog.getByLabel('Your sites').and(page.locator(':focus')))
+  })
+
   test('a click on a card selects it, and the choice outlives a reload', async ({
     assert,
     browserContext,

@@ -8,7 +8,6 @@ import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Checkbox } from '~/components/forms/choices'
-import { useFocusOnProblem } from '~/hooks/use_focus'
 import { useSubmit } from '~/hooks/use_submit'
 import type { NewApiToken } from '#transformers/api_key_transformer'
 import { api, ApiError } from '~/client'
@@ -31,13 +30,12 @@ const EXPIRIES = TOKEN_DAYS.map((days) => ({
 
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const form = useNewToken(onMade)
-  const fields = useFocusOnProblem<HTMLFormElement>(form.problems)
   const setExpiry = (value: string) =>
     form.setDays(TOKEN_DAYS.find((days) => String(days) === value) ?? null)
   return (
     <Dialog open onClose={onClose} title={NEW_TOKEN.title} size="small">
       <DialogBody>
-        <form ref={fields} id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
+        <form id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
           <Field label={NEW_TOKEN.name} hint={NEW_TOKEN.nameHint} error={form.problems.name}>
             <TextInput
               autoFocus

@@ -5,7 +5,6 @@ import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, PasswordInput } from '~/components/forms/field'
 import { SettingsSection } from '~/features/settings/parts/settings_parts'
-import { useFocusOnProblem } from '~/hooks/use_focus'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { reloadSessions } from './session_list'
@@ -16,7 +15,6 @@ import styles from './security.module.scss'
 /** `email` is in a hidden field, so that password managers know the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { problems, isBusy, endsTokens, setEndsTokens, submit } = usePasswordForm()
-  const fields = useFocusOnProblem<HTMLDivElement>(problems)
   return (
     <SettingsSection
       id="password"
@@ -25,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={submit}
     >
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.fields}>
         <Field label={PASSWORD.current} error={problems.current}>
           <PasswordInput name="current" autoComplete="current-password" />
         </Field>

@@ -4,7 +4,6 @@ import { CircleAlert } from 'lucide-react'
 import { MAX_WEBHOOK_URL } from '@domain/webhooks/delivery_rules'
 import { WEBHOOK_EVENT_IDS, WEBHOOK_EVENTS } from '@domain/webhooks/webhook_events'
 import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
-import { useFocusOnProblem } from '~/hooks/use_focus'
 import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { Button } from '~/components/buttons/button'
@@ -28,12 +27,11 @@ const FORM_ID = 'webhook'
 /** The form with the URL and the kinds of events of a webhook. */
 export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) {
   const form = useWebhookForm({ webhook, onSave, onClose })
-  const fields = useFocusOnProblem<HTMLFormElement>(form.problems)
   const title = webhook ? WEBHOOK_FORM.editTitle : WEBHOOK_FORM.newTitle
   return (
     <Dialog open onClose={onClose} title={title} size="small">
       <DialogBody>
-        <form ref={fields} id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
+        <form id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
           <Field
             label={WEBHOOK_FORM.url}
             hint={WEBHOOK_FORM.urlHint}
