@@ -20,6 +20,16 @@ function another(userId: string, name: string) {
     .create()
 }
 
+/** Whether the switch in the sidebar cuts the name, and shows its first letter. */
+const FIRST_LETTER_SHOWN = `(() => {
+  const name = document.querySelector('button > * > strong')
+  const letter = document.createRange()
+  letter.setStart(name.firstChild, 0)
+  letter.setEnd(name.firstChild, 1)
+  const [shown, box] = [letter.getBoundingClientRect(), name.getBoundingClientRect()]
+  return name.scrollWidth > name.clientWidth && shown.right <= box.right + 1
+})()`
+
 test.group('organizations', (group) => {
   browserGroup(group)
 
@@ -122,6 +132,19 @@ test.group('organizations', (group) => {
     await dialog.getByLabel('Your sites').fill('no host')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.assertExists(dialog.getByLabel('Your sites').and(page.locator(':focus')))
+  })
+
+  test('a name written from right to left keeps its beginning where it is cut', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await organization.merge({ name: 'شركة النور للتجارة والتسويق الرقمي المحدودة' }).save()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    await page.locator('button > * > strong', { hasText: organization.name }).waitFor()
+    assert.isTrue(await page.evaluate<boolean>(FIRST_LETTER_SHOWN))
   })
 
   test('a click on a card selects it, and the choice outlives a reload', async ({
