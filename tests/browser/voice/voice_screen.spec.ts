@@ -49,6 +49,24 @@ test.group('brand voice', (group) => {
     }
   })
 
+  test('the voices of authors with long names fit beside each other', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    for (const letter of ['A', 'B', 'C']) {
+      const own = { authorUrn: `urn:li:organization:${letter}`, authorName: letter.repeat(255) }
+      await plantCorpus({ organizationId: organization.id, count: 1, own })
+    }
+    const url = '/dashboard/organizations/voice'
+    const page = await openUrl(browserContext, { user, organization }, url)
+    await page.getByRole('radio', { name: /^BBB/ }).click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.equal(await overflow(page), 0)
+    }
+  })
+
   test('with five posts nothing is claimed, and posts are picked', async ({
     assert,
     browserContext,
