@@ -201,6 +201,27 @@ test.group('analytics', (group) => {
     await page.assertVisible(page.getByText('100.0'))
   })
 
+  test('where a browser drops colors, bars, cells and the chosen comparison stay visible', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePublished(member, 8, { ...COMPANY, ...FIGURES, contentPillar: 'Safety first' })
+    const page = await open(browserContext, member)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const color = (selector: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).backgroundColor`
+      )
+    await page.locator('[data-best="true"]').waitFor()
+    assert.notEqual(await color('[data-best="true"]'), await color(':has(> [data-best="true"])'))
+    const known = ':is([data-look="known"], [data-look="best"])'
+    assert.notEqual(await color(known), await color('[data-look="empty"]'))
+    // The plate behind a text is drawn only where colors are adjusted.
+    const chosen = `getComputedStyle(document.querySelector('[role="radio"][data-state="on"] span'))`
+    assert.equal(await page.evaluate<string>(`${chosen}.forcedColorAdjust`), 'none')
+  })
+
   test('Analytics fits at every width, light and dark, without axe problems', async ({
     assert,
     browserContext,
