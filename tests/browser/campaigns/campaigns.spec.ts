@@ -108,6 +108,16 @@ test.group('campaigns', (group) => {
     assert.isNull(await Campaign.find(desk.campaign.id))
   })
 
+  test('a question about a long name fits on a phone', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await makeCampaign(member, { name: 'w'.repeat(255) })
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: /^Delete w/ }).click()
+    const box = await page.getByRole('alertdialog').boundingBox()
+    assert.isAtMost(box!.x + box!.width, 360)
+  })
+
   test('campaign analytics show every metric, and zeros if they cannot be loaded', async ({
     assert,
     browserContext,
