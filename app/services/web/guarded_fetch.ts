@@ -93,6 +93,8 @@ async function openRequest(
     })
     request.on('response', resolve)
     request.on('error', () => resolve(connectionRefusal(options)))
+    // An answer that changes the protocol (101) closes the connection without an error.
+    request.on('close', () => resolve(connectionRefusal(options)))
     request.end()
   })
 }

@@ -93,6 +93,8 @@ function open(url: URL, message: WebhookMessage, { deadline: signal, lookup }: C
     const request = send(url, { method: 'POST', agent: false, headers, lookup, signal })
     request.on('response', resolve)
     request.on('error', reject)
+    // An answer that changes the protocol (101) closes the connection without an error.
+    request.on('close', () => reject(new Error(UNREACHABLE)))
     request.end(message.body)
   })
 }

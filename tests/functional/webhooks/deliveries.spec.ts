@@ -180,6 +180,17 @@ test.group('webhook deliveries', (group) => {
     assert.equal(answer.kind, 'unanswered')
   })
 
+  test('a receiver that changes the protocol counts as a failure', async ({ client, assert }) => {
+    await waiting(client)
+    receiver.respond((_, answer) => {
+      answer.writeHead(101, { connection: 'Upgrade', upgrade: 'websocket' })
+      answer.end()
+    })
+    await sendWebhooks()
+    const { error, claimedBy } = await deliveries().firstOrFail()
+    assert.deepEqual([error, claimedBy], ["The address couldn't be reached.", null])
+  })
+
   test('only the start of a long answer is stored', async ({ client, assert }) => {
     await waiting(client)
     receiver.respond((_, answer) => void answer.end('ä'.repeat(100_000)))

@@ -32,6 +32,11 @@ const breakingOff: Answering = (_, answer) => {
   setImmediate(() => answer.destroy())
 }
 
+const changingProtocol: Answering = (_, answer) => {
+  answer.writeHead(101, { connection: 'Upgrade', upgrade: 'websocket' })
+  answer.end()
+}
+
 test.group('web / reading a page', (group) => {
   const site = webPeer(group)
 
@@ -118,6 +123,7 @@ test.group('web / reading a page', (group) => {
       { what: 'a server that says nothing', answering: silent, reason: 'too_slow' },
       { what: 'a server that stops in the middle', answering: stalling, reason: 'too_slow' },
       { what: 'a connection that breaks off', answering: breakingOff, reason: 'unreachable' },
+      { what: 'a change of the protocol', answering: changingProtocol, reason: 'unreachable' },
       {
         what: 'a redirect to a file',
         answering: redirectTo('file:///etc/passwd'),
