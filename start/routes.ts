@@ -57,6 +57,7 @@ router
 router
   .route('/mcp', ['GET', 'POST', 'DELETE'], [controllers.mcp.Mcp, 'handle'])
   .use([middleware.fairQueue(), middleware.auth()])
+router.route('/mcp', ['HEAD', 'OPTIONS', 'PUT', 'PATCH'], [controllers.mcp.Mcp, 'refuse'])
 router
   .group(() => {
     router.get('/oauth-protected-resource/:of?', [controllers.programs.OauthMetadata, 'resource'])

@@ -235,6 +235,7 @@ export type ScannedRoutes = {
     'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
+    'mcp.refuse': { paramsTuple?: []; params?: {} }
     'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'consents.show': { paramsTuple?: []; params?: {} }
@@ -463,6 +464,7 @@ export type ScannedRoutes = {
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
+    'mcp.refuse': { paramsTuple?: []; params?: {} }
     'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'consents.show': { paramsTuple?: []; params?: {} }
@@ -629,6 +631,7 @@ export type ScannedRoutes = {
     'posting_queues.reorder': { paramsTuple?: []; params?: {} }
     'scheduled_posts.update_text': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update_image': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mcp.refuse': { paramsTuple?: []; params?: {} }
   }
   PATCH: {
     'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -643,6 +646,10 @@ export type ScannedRoutes = {
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mcp.refuse': { paramsTuple?: []; params?: {} }
+  }
+  OPTIONS: {
+    'mcp.refuse': { paramsTuple?: []; params?: {} }
   }
 }
 declare module '@adonisjs/core/types/http' {

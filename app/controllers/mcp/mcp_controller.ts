@@ -36,4 +36,12 @@ export default class McpController {
     for (const [name, value] of answer.headers) response.header(name, value)
     return response.status(answer.status).send(await answer.text())
   }
+
+  /** Answers methods that the protocol doesn't use. */
+  refuse({ response }: HttpContext) {
+    return response
+      .header('Allow', 'POST')
+      .status(405)
+      .json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message: 'Method not allowed.' } })
+  }
 }

@@ -142,12 +142,15 @@ test.group('the protocol of /mcp', (group) => {
     bySession.assertStatus(401)
   })
 
-  test('there is no stream to open and no session to end', async ({ client }) => {
+  test('there is no stream to open and no session to end, and only POST is allowed', async ({
+    client,
+  }) => {
     const { token } = await program()
-    const opened = await client.get('/mcp').bearerToken(token)
-    opened.assertStatus(405)
-    const ended = await client.delete('/mcp').bearerToken(token)
-    ended.assertStatus(405)
+    for (const method of ['GET', 'DELETE', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'] as const) {
+      const answer = await client.request('/mcp', method).bearerToken(token)
+      answer.assertStatus(405)
+      answer.assertHeader('allow', 'POST')
+    }
   })
 
   test("a page of another website can't use a program's token", async ({ client }) => {
