@@ -3,11 +3,13 @@ import { errors as vineErrors } from '@vinejs/vine'
 import { ExceptionHandler } from '@adonisjs/core/http'
 import type { HttpContext } from '@adonisjs/core/http'
 import { PlanLimitReached } from '#domain/billing/payments'
+import { isMcpUrl } from '#domain/web/request_kind'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/billing/payment_failure'
 import { DatabaseUnavailableException, DiskFullException } from '#errors/server_errors'
 import { renderContactRefusal, isContactForm } from '#errors/requests_errors'
 import { describeError } from '#errors/error_answer'
+import type { ErrorAnswer } from '#errors/error_answer'
 
 /** Turns every error into a response: JSON for `/api` and files, a page for other URLs. */
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -36,7 +38,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (!this.#expectsJson(ctx)) return super.handle(error, ctx)
     const { status, headers, ...body } = answer
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
-    return ctx.response.status(status).json(body)
+    const isProtocolError = isMcpUrl(ctx.request.url()) && UNREAD_BODY.includes(answer.code)
+    return ctx.response.status(status).json(isProtocolError ? protocolError(answer) : body)
   }
 
   async report(error: unknown, ctx: HttpContext) {
@@ -52,6 +55,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       request.url()
     )
   }
+}
+
+/** The codes of refusals without a message that could have been read. */
+const UNREAD_BODY = ['E_UNUSABLE_BODY', 'E_UNSTORABLE_TEXT']
+
+/** A body that is no message, as a program of the Model Context Protocol expects it (JSON-RPC). */
+function protocolError({ status, detail: message }: ErrorAnswer) {
+  const code = status === 400 ? -32_700 : -32_600
+  return { jsonrpc: '2.0', id: null, error: { code, message } }
 }
 
 function isBillingOff(error: unknown) {

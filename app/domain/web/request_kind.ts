@@ -16,11 +16,17 @@ const API = /^\/(?:api|media)\//
 
 /** Only programs use them, so they never read a session. */
 const PROGRAMS = /^\/(?:mcp|oauth\/(?:token|register|revoke))$/
+const MCP = /^\/mcp$/
 
 const BEARER = /^bearer \S/i
 
 /** These calls begin or end a browser's session, so they need it with a bearer token, too. */
 const CHANGES_SESSION = /^\/api\/(?:auth\/(?!me$)|settings\/account$)/
+
+/** Returns whether a path is the endpoint of the Model Context Protocol. */
+export function isMcpUrl(path: string): boolean {
+  return MCP.test(path)
+}
 
 /** Returns the kind of a request by its path (without the query) and its Authorization header. */
 export function requestKind(path: string, authorization: string | undefined): RequestKind {

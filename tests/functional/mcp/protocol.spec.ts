@@ -153,6 +153,20 @@ test.group('the protocol of /mcp', (group) => {
     }
   })
 
+  test('a body that is no JSON is an error of the protocol', async ({ assert, client }) => {
+    const { token } = await program()
+    for (const [body, code] of [
+      ['{"jsonrpc": "2.0",', -32_700],
+      ['null', -32_600],
+      ['{"jsonrpc": "2.0", "id": 1, "method": "\\u0000"}', -32_600],
+    ] as const) {
+      const answer = await client.post('/mcp').bearerToken(token).unsafeJson(body)
+      const { jsonrpc, id, error } = answer.body()
+      assert.deepEqual([jsonrpc, id, error.code], ['2.0', null, code])
+      assert.isString(error.message)
+    }
+  })
+
   test("a page of another website can't use a program's token", async ({ client }) => {
     const { token } = await program()
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
