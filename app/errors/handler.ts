@@ -51,7 +51,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   #expectsJson({ request }: HttpContext) {
-    return /^\/(api|media)\/|^\/mcp$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//.test(
+    return /^\/(api|media)\/|^\/mcp\/?$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//.test(
       request.url()
     )
   }

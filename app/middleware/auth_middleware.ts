@@ -8,6 +8,7 @@ import { TooManyRequestsException } from '#errors/requests_errors'
 import { consumeRequest } from '#services/web/guarded_fetch'
 import { deviceOf, originOf } from '#validators/fields'
 import { actingProgram } from '#database/acting_program'
+import { isMcpUrl } from '#domain/web/request_kind'
 import { PROGRAM_SCOPES } from '#domain/programs/oauth_rules'
 import ConnectedProgram from '#models/connected_program'
 import User from '#models/user'
@@ -17,13 +18,10 @@ import { programUrls } from '#services/programs/program_urls'
 /** Routes that accept a bearer token as well as a session. */
 const TAKES_BEARER = /^\/(api|media)\//
 
-/** Programs call it with an API token or one that they got by signing in. No session opens it. */
-const PROGRAMS_URL = '/mcp'
-
 type GuardName = 'web' | 'api' | 'program' | 'connected'
 
 /** Only API requests are counted. Live streams reconnect automatically, so they are not. */
-const IS_COUNTED = /^\/(?:api\/(?!live\/)|mcp$)/
+const IS_COUNTED = /^\/(?:api\/(?!live\/)|mcp\/?$)/
 
 /** How long the requested page is remembered while a user logs in. */
 const TARGET_SECONDS = 600
@@ -70,7 +68,7 @@ export default class AuthMiddleware {
   #challenge({ request, response }: HttpContext) {
     const parts = ['realm="Herald"']
     if (request.header('authorization')) parts.push('error="invalid_token"')
-    if (request.url() === PROGRAMS_URL) {
+    if (isMcpUrl(request.url())) {
       parts.push(`resource_metadata="${programUrls(originOf(request)).metadata}"`)
       parts.push(`scope="${PROGRAM_SCOPES.join(' ')}"`)
     }
@@ -102,7 +100,8 @@ export default class AuthMiddleware {
 
   #guard({ request }: HttpContext): GuardName {
     const authorization = request.header('authorization')
-    if (request.url() === PROGRAMS_URL) {
+    // Programs call it with an API token or one that they got by signing in. No session opens it.
+    if (isMcpUrl(request.url())) {
       return /^bearer hmcp_/i.test(authorization ?? '') ? 'connected' : 'program'
     }
     if (!TAKES_BEARER.test(request.url()) || authorization === undefined) return 'web'

@@ -76,5 +76,7 @@ export function webRequest({ request }: HttpContext): Request {
   for (const [name, value] of Object.entries(request.headers())) {
     if (value !== undefined) headers.set(name, String(value))
   }
+  // The library refuses programs that don't also take a stream, but every answer is JSON.
+  if (request.accepts(['json'])) headers.set('accept', 'application/json, text/event-stream')
   return new Request(new URL(request.url(true), ANY_HOST), { method: request.method(), headers })
 }

@@ -15,8 +15,8 @@ const FILE =
 const API = /^\/(?:api|media)\//
 
 /** Only programs use them, so they never read a session. */
-const PROGRAMS = /^\/(?:mcp|oauth\/(?:token|register|revoke))$/
-const MCP = /^\/mcp$/
+const PROGRAMS = /^\/(?:mcp|oauth\/(?:token|register|revoke))\/?$/
+const MCP = /^\/mcp\/?$/
 
 const BEARER = /^bearer \S/i
 

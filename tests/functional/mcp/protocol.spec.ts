@@ -167,6 +167,25 @@ test.group('the protocol of /mcp', (group) => {
     }
   })
 
+  test('a slash at the end of the address and an answer of any type are fine', async ({
+    assert,
+    client,
+  }) => {
+    const { token } = await program()
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const stranger = await client.post('/mcp/').json(ping)
+    stranger.assertStatus(401)
+    assert.include(stranger.header('www-authenticate'), 'resource_metadata=')
+    for (const accept of ['application/json', '*/*']) {
+      const answer = await client
+        .post('/mcp/')
+        .header('accept', accept)
+        .bearerToken(token)
+        .json(ping)
+      assert.deepEqual(answer.body().result, {})
+    }
+  })
+
   test("a page of another website can't use a program's token", async ({ client }) => {
     const { token } = await program()
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
