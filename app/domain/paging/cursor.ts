@@ -14,7 +14,8 @@ export const SORTS = ['newest', 'oldest'] as const
 
 export type Sort = (typeof SORTS)[number]
 
-const CURSOR = /^(\d{1,13})\.([A-Za-z0-9_-]{1,64})$/
+/** No id consists of digits only, so a number such as 1.5 is no cursor. */
+const CURSOR = /^(\d{1,13})\.(?!\d+$)([A-Za-z0-9_-]{1,64})$/
 
 /** Returns the cursor in its wire form. Clients return it unchanged. */
 export function formatCursor({ time, id }: { time: Instant; id: string }): string {

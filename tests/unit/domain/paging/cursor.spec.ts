@@ -16,6 +16,7 @@ test.group('paging / cursor', () => {
       { text: '5' },
       { text: '.x' },
       { text: '5.' },
+      { text: '1.5' },
       { text: '-5.x' },
       { text: '5.x y' },
       { text: "5.x'--" },
