@@ -11,7 +11,12 @@ import { renderContactRefusal, isContactForm } from '#errors/requests_errors'
 import { describeError } from '#errors/error_answer'
 import type { ErrorAnswer } from '#errors/error_answer'
 
-/** Turns every error into a response: JSON for `/api` and files, a page for other URLs. */
+const JSON_URLS = /^\/api$|^\/(api|media)\/|^\/mcp\/?$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//
+
+/**
+ * Turns every error into a response: JSON for `/api`, files and programs that ask for JSON, a page
+ * for other URLs.
+ */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = !app.inProduction && !app.inTest
   protected renderStatusPages = true
@@ -51,9 +56,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   #expectsJson({ request }: HttpContext) {
-    return /^\/(api|media)\/|^\/mcp\/?$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//.test(
-      request.url()
-    )
+    return JSON_URLS.test(request.url()) || request.accepts(['html', 'json']) === 'json'
   }
 }
 

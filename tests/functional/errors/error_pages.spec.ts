@@ -35,6 +35,22 @@ test.group('Error pages', (group) => {
     }
   })
 
+  test('a program that asks for JSON gets the errors of the API at every URL', async ({
+    assert,
+    client,
+  }) => {
+    const answers = [
+      { answer: await client.get('/nowhere').accept('json'), code: 'E_ROUTE_NOT_FOUND' },
+      { answer: await client.get('/api').accept('html'), code: 'E_ROUTE_NOT_FOUND' },
+      { answer: await client.get('/calendar/feeds/x.ics').accept('json'), code: 'E_NOT_FOUND' },
+      { answer: await client.get('/dashboard').accept('json'), code: 'E_UNAUTHORIZED_ACCESS' },
+    ]
+    for (const { answer, code } of answers) {
+      assert.equal(answer.body().code, code)
+      assert.isString(answer.body().detail)
+    }
+  })
+
   test('a malformed URL shows an error page', async ({ client }) => {
     const page = await client.get('/about').qs({ a: '\u0000' }).withInertia()
     page.assertStatus(422)
