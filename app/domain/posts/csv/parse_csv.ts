@@ -25,18 +25,22 @@ export const MAX_SHEET_ROWS = 2000
 /** The delimiters that spreadsheets write. */
 const DELIMITERS = [',', ';', '\t'] as const
 
+/** A first line that tells Excel the delimiter. It isn't a part of the table. */
+const DELIMITER_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n|$)/i
+
 class OpenQuote extends Error {}
 
 /**
  * Parses a CSV file (RFC 4180, in UTF-8 with or without a byte order mark). The delimiter is the
- * one that is most frequent in the first line. Empty lines are left out.
+ * one that a line for Excel names, or else the most frequent one in the first line. Empty lines are
+ * left out.
  */
 export function parseCsv(bytes: Uint8Array): ParsedCsv {
   const text = decode(bytes)
   if (text === null) return refused('not_utf8')
   try {
     const rows: SheetRow[] = []
-    for (const row of records(text, delimiterOf(text))) {
+    for (const row of records(text)) {
       if (rows.length > MAX_SHEET_ROWS) return refused('too_many_rows')
       rows.push(row)
     }
@@ -71,10 +75,12 @@ function delimiterOf(text: string): string {
 }
 
 /** Yields the records that are not empty. @throws OpenQuote */
-function* records(text: string, delimiter: string): Generator<SheetRow> {
+function* records(text: string): Generator<SheetRow> {
+  const [head = '', named] = DELIMITER_LINE.exec(text) ?? []
+  const delimiter = named ?? delimiterOf(text)
   const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
-  let at = 0
-  let line = 1
+  let at = head.length
+  let line = named ? 2 : 1
   while (at < text.length) {
     const row: SheetRow = { line, cells: [] }
     for (;;) {

@@ -5,6 +5,12 @@ const UNUSUAL: { what: string; text: string; cells: string[][]; lines?: number[]
   { what: 'semicolons', text: 'text;link\nA, b;x\n', cells: [['A, b', 'x']] },
   { what: 'tabs', text: 'text\tlink\nA\tx', cells: [['A', 'x']] },
   { what: 'a byte order mark', text: '\uFEFFtext\nA\n', cells: [['A']] },
+  {
+    what: 'a first line for Excel',
+    text: '\uFEFFsep=;\r\ntext;link\r\n"a, b, c";x\r\n',
+    cells: [['a, b, c', 'x']],
+    lines: [3],
+  },
   { what: 'quotation marks inside', text: 'text\n"a ""b"" c"\n', cells: [['a "b" c']] },
   { what: 'text after a quotation', text: 'text,link\n"a" b,x\n', cells: [['ab', 'x']] },
   { what: 'empty cells at the end', text: 'text,link\nA,\n', cells: [['A', '']] },
