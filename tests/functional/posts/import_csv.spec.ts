@@ -294,6 +294,7 @@ test.group('posts: import from CSV', (group) => {
   for (const [what, file, status] of [
     ['no posts', 'text,publish_time\n', 422],
     ['no text column', 'Post,When\nA,\n', 422],
+    ['two columns of one name', 'text,link,Text\nA,,B\n', 422],
     ['an open quotation mark', 'text\n"A\nB\n', 422],
     ['another encoding', Buffer.from('text\nGrüße\n', 'latin1'), 415],
     ['more than 2,000 rows', `text\n${'A\n'.repeat(2001)}`, 413],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inject } from '@adonisjs/core'
 import { may } from '#domain/organizations/roles'
-import { columnPlaces, ignoredColumns } from '#domain/posts/csv/post_columns'
+import { columnPlaces, ignoredColumns, isColumnRepeated } from '#domain/posts/csv/post_columns'
 import { readRow } from '#domain/posts/csv/planned_row'
 import type { FaultyRow, PlannedRow, ReadRow } from '#domain/posts/csv/planned_row'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
@@ -128,6 +128,7 @@ async function readSheet(path: string, folder: string): Promise<Rows> {
   const reading = await readInWorker(request, new Uint8Array(), limits)
   if (reading.kind !== 'sheet') throw new SheetRefusedException('broken')
   if (reading.sheet.kind === 'refused') throw new SheetRefusedException(reading.sheet.refusal)
+  if (isColumnRepeated(reading.sheet.columns)) throw new SheetRefusedException('repeated_column')
   return reading.sheet
 }
 

@@ -10,6 +10,7 @@ export type SheetRefusal =
   | 'empty'
   | 'not_utf8'
   | 'no_text_column'
+  | 'repeated_column'
   | 'open_quote'
   | 'too_many_rows'
   | 'too_big'

@@ -34,6 +34,11 @@ export function ignoredColumns(columns: readonly string[]): string[] {
   return [...new Set(columns.filter((column) => column !== '' && !known.includes(column)))]
 }
 
+/** Returns whether a file has a column of an import twice, so that it isn't clear which one counts. */
+export function isColumnRepeated(columns: readonly string[]): boolean {
+  return IMPORTED_COLUMNS.some((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
+}
+
 export type ColumnPlaces = ReadonlyMap<PostColumn, number>
 
 /**
@@ -133,6 +138,10 @@ export const SHEET_REFUSALS: Readonly<Record<SheetRefusal, { status: number; sen
       status: 422,
       sentence:
         'No "text" column. The first line needs column names, such as text and publish_time.',
+    },
+    repeated_column: {
+      status: 422,
+      sentence: 'Two columns have the same name. Rename or delete one of them.',
     },
     open_quote: {
       status: 422,
