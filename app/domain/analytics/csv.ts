@@ -3,9 +3,10 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Characters with which a spreadsheet formula can start (OWASP, "CSV injection"), including their
- * full-width forms.
+ * full-width forms. Text with apostrophes before them is prefixed too, so that an import can tell
+ * them from the prefix.
  */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const NEEDS_QUOTES = /["\n\r\t,;']/
 

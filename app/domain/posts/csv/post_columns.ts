@@ -104,7 +104,7 @@ function sheetTime(at: Date, zone: string): string {
 
 /** A formula that an export disarmed with an apostrophe is read as it was written. */
 export function unescapedCell(value: string): string {
-  return /^'[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? value.slice(1) : value
+  return /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? value.slice(1) : value
 }
 
 const MB = 1024 * 1024
