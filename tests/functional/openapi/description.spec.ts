@@ -61,10 +61,11 @@ test.group('openapi.json', (group) => {
   }) => {
     for (const { method, route, call } of describedCalls(await describedApi(client))) {
       const statuses = Object.keys(call.responses)
-      const isQueried = call.parameters.some((one) => one.in === 'query')
+      const isQueried = call.parameters.some((one) => one.in !== 'header')
       if (isQueried || call.requestBody) assert.include(statuses, '422', route)
       if (method !== 'GET') assert.includeMembers(statuses, ['400', '413', '415'], route)
       if (call.security.length > 0) assert.include(statuses, '429', route)
+      if (/^POST .*-text-overlay$/.test(route)) assert.include(statuses, '404', route)
     }
   })
 

@@ -101,12 +101,12 @@ export const draftOperations: Operations = {
   'POST /api/drafts/add-text-overlay': {
     summary: 'Draw one text layer on an image in the request',
     answers: { 200: json(ref('TextOverlay')) },
-    refusals: [413],
+    refusals: [404, 413],
   },
   'POST /api/drafts/generate-text-overlay': {
     summary: 'Suggest text layers for an image',
     answers: { 200: json(object({ overlay_elements: listOf(anything), left_out: integer })) },
-    refusals: [402, 429],
+    refusals: [402, 404, 429],
   },
   'GET /api/drafts/slide-look': {
     summary: 'Get the carousel style of an organization',
