@@ -122,6 +122,7 @@ router
     middleware.formBody(),
     middleware.archiveUpload({ bytes: UPLOAD_BOUNDS.zipBytes }),
     middleware.ownUser(),
+    middleware.idempotency(),
   ])
 router
   .get('/api/organizations/:id/export', [controllers.archives.OrganizationArchives, 'show'])

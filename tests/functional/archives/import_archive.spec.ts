@@ -73,6 +73,20 @@ test.group('archives: exports and imports over HTTP', (group) => {
     assert.equal(owner?.userId, newcomer.id)
   })
 
+  test('an import that is sent again with its key makes no second organization', async ({
+    client,
+    assert,
+  }) => {
+    const { organization } = await fullOrganization()
+    const bytes = await exported(organization.id)
+    const newcomer = await UserFactory.create()
+    const sent = () => uploadArchive(client, newcomer, bytes).header('idempotency-key', 'move')
+    const first = await sent()
+    const again = await sent()
+    again.assertStatus(201)
+    assert.equal(again.body().id, first.body().id)
+  })
+
   test('an export contains no secret', async ({ assert }) => {
     const { user, editor, organization } = await fullOrganization()
     const files = await unzipped(await exported(organization.id))
