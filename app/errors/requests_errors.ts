@@ -8,6 +8,12 @@ export class BodyTypeException extends Exception {
   static message = 'Send the request as JSON (Content-Type: application/json).'
 }
 
+export class BodyEncodingException extends Exception {
+  static status = 400
+  static code = 'E_UNUSABLE_BODY'
+  static message = 'Send the request body in UTF-8.'
+}
+
 function text(value: unknown) {
   return typeof value === 'string' ? value : ''
 }

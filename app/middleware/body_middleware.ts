@@ -4,6 +4,7 @@ import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import bodyParser, { IMAGE_BODIES } from '#config/bodyparser'
+import { BodyEncodingException } from '#errors/requests_errors'
 
 const emptyParser = new BodyParserMiddleware({ ...bodyParser, allowedMethods: [] })
 
@@ -27,6 +28,7 @@ export default class BodyMiddleware {
     try {
       return await parser.handle(context, () => {
         isRead = true
+        requireUtf8(context)
         return next()
       })
     } catch (error) {
@@ -38,6 +40,18 @@ export default class BodyMiddleware {
 /** The decompressor's errors have no status, so a client's mistake would look like a failure here. */
 function isBrokenCompression(error: unknown) {
   return /^(Z_|ERR__ERROR_)/.test(String((error as { code?: unknown } | null)?.code))
+}
+
+/**
+ * Bytes that aren't UTF-8 were read as U+FFFD, which has another length. Windows PowerShell sends
+ * such bytes, for example, and the text would be saved and published with question marks.
+ */
+function requireUtf8({ request }: HttpContext) {
+  const text = request.raw() ?? ''
+  const length = request.header('content-length')
+  const isCompressed = request.header('content-encoding') !== undefined
+  if (length === undefined || isCompressed || !text.includes('\uFFFD')) return
+  if (Buffer.byteLength(text) !== Number(length)) throw new BodyEncodingException()
 }
 
 function unreadable(cause: unknown) {

@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Transform } from 'node:stream'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { IMAGE_BODIES } from '#config/bodyparser'
-import { UnstorableTextException } from '#errors/requests_errors'
+import { BodyEncodingException, UnstorableTextException } from '#errors/requests_errors'
 import { TemporaryFolder } from '#services/images/image_files'
 import { requestTurns } from '#middleware/fair_queue_middleware'
 import StorableInputMiddleware from '#middleware/storable_input_middleware'
@@ -71,7 +72,9 @@ async function readTextWithout(upload: Base64Upload, request: HttpContext['reque
   } finally {
     await upload.close()
   }
-  return Buffer.concat(remaining).toString()
+  const bytes = Buffer.concat(remaining)
+  if (!isUtf8(bytes)) throw new BodyEncodingException()
+  return bytes.toString()
 }
 
 /**

@@ -214,6 +214,27 @@ test.group('bad input', (group) => {
     }
   })
 
+  test('a body that is not in UTF-8 is refused, and one with its replacement character is not', async ({
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const origin = `http://${process.env.HOST}:${process.env.PORT}`
+    const authorization = `Bearer ${await bearerOf(user)}`
+    const draft = (body: string) => JSON.stringify({ org_id: organization.id, content: { body } })
+    const layer = JSON.stringify({ image_base64: '', text: 'Grüße' })
+    for (const [path, bytes, status] of [
+      ['/api/drafts', Buffer.from(draft('Grüße'), 'latin1'), 400],
+      ['/api/drafts/add-text-overlay', Buffer.from(layer, 'latin1'), 400],
+      ['/api/drafts', Buffer.from(draft('Gr\uFFFDe')), 201],
+    ] as const) {
+      const headers = { authorization, 'content-type': 'application/json' }
+      const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: bytes })
+      const { detail } = (await answer.json()) as { detail?: string }
+      assert.equal(answer.status, status)
+      if (status === 400) assert.equal(detail, 'Send the request body in UTF-8.')
+    }
+  })
+
   test('an object that cannot be converted to text or a number is refused', async ({
     client,
     assert,
