@@ -141,6 +141,20 @@ test.group('posts: import from CSV', (group) => {
     assert.deepEqual(await counts(), before)
   }).timeout(20_000)
 
+  test('a corrected file says which of its posts are already planned', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeDesk()
+    const first = 'text,publish_time\nA,2026-12-01 09:00\n'
+    await send(client, team, first)
+    const corrected = `${first}A,2026-12-02 09:00\nB,2026-12-01 09:00\nA,\n`
+    const answer = await send(client, team, corrected, { is_check: true })
+    const notes = answer.body().rows.map(({ note }: Row) => note)
+    const known = 'A post with this text is already planned for this time.'
+    assert.deepEqual(notes, [known, null, null, null])
+  })
+
   test('two requests with one file at the same time take it once', async ({ client, assert }) => {
     const team = await makeDesk()
     const file = 'text;publish_time\nOne;2026-12-01 09:00\nTwo;next\nThree;\n'

@@ -20,9 +20,11 @@ import ListKnownAuthors from '#actions/linkedin/list_known_authors'
 import { imageKey, prepareImages } from '#actions/posts/csv/sheet_images'
 import type { SheetImage } from '#actions/posts/csv/sheet_images'
 import { missingSlots, importRows } from '#actions/posts/csv/import_rows'
+import { sqlInstant } from '#database/instants'
 import CsvImport from '#models/csv_import'
 import type { ImportedRow } from '#models/csv_import'
 import type Organization from '#models/organization'
+import Post from '#models/post'
 import type User from '#models/user'
 
 interface Input {
@@ -81,7 +83,8 @@ export default class ImportCsv {
     const asked = read.flatMap((row) => (row.kind === 'planned' ? (row.image ?? []) : []))
     const sources = { organizationId, folder, files: new Map(sheet.images) }
     const images = await prepareImages(asked, sources)
-    const checked = read.map((row) => withImageProblem(row, images))
+    const known = await plannedPosts(organizationId, planned(read))
+    const checked = read.map((row) => withKnownPost(withImageProblem(row, images), known))
     const full = await missingSlots(organizationId, planned(checked))
     const rows = checked.map((row) => (full.has(row.line) ? faulty(row, NO_FREE_SLOT) : row))
     const ignored = ignoredColumns(sheet.columns)
@@ -136,6 +139,28 @@ function withImageProblem(row: ReadRow, images: ReadonlyMap<string, SheetImage>)
   const image = row.kind === 'planned' && row.image ? images.get(imageKey(row.image)) : undefined
   return image?.kind === 'refused' ? faulty(row, image.sentence) : row
 }
+
+/**
+ * Returns the posts that are planned for the times of the rows. A corrected file usually has the
+ * rows of an earlier one again.
+ */
+async function plannedPosts(organizationId: string, rows: readonly PlannedRow[]) {
+  const times = rows.flatMap(({ time }) => (time.kind === 'time' ? [sqlInstant(time.at)] : []))
+  const posts = await Post.query()
+    .select('body', 'publish_at')
+    .where('organization_id', organizationId)
+    .whereIn('publish_at', [...new Set(times)])
+    .whereNotIn('status', ['cancelled', 'rejected'])
+  return new Set(posts.map(({ body, publishAt }) => `${publishAt?.toMillis()} ${body}`))
+}
+
+function withKnownPost(row: ReadRow, known: ReadonlySet<string>): ReadRow {
+  if (row.kind === 'faulty' || row.time.kind !== 'time') return row
+  if (!known.has(`${row.time.at.valueOf()} ${row.content.body}`)) return row
+  return { ...row, note: row.note === null ? ALREADY_PLANNED : `${row.note} ${ALREADY_PLANNED}` }
+}
+
+const ALREADY_PLANNED = 'A post with this text is already planned for this time.'
 
 function faulty({ line }: ReadRow, problem: string): FaultyRow {
   return { kind: 'faulty', line, problem }
