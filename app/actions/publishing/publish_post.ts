@@ -108,7 +108,8 @@ export default class PublishPost {
     } catch (error) {
       logger.error({ err: error, post: work.post.id }, 'an attempt to publish was interrupted')
       if (work.sent) return unconfirmed()
-      return retryOrRefuse('unexpected', 'unexpected', retryContext(work))
+      const reason = isStorageError(error) ? 'no_storage' : 'unexpected'
+      return retryOrRefuse(reason, 'unexpected', retryContext(work))
     }
   }
 
@@ -259,6 +260,13 @@ export default class PublishPost {
     const about = `the outcome of post ${post.id} (${result.kind}) couldn't be saved yet`
     return retry(about, () => attempt.finish(result, finish))
   }
+}
+
+const STORAGE_ERROR = /^E_CANNOT_(CHECK_FILE_EXISTENCE|GET_METADATA|READ_FILE)$/
+
+/** The disk's errors while files are read. Their cause is the bucket, the network or the folder. */
+function isStorageError(error: unknown) {
+  return error instanceof Error && 'code' in error && STORAGE_ERROR.test(String(error.code))
 }
 
 function withoutMedia({ kind, poll }: Post): PayloadContent {

@@ -21,6 +21,7 @@ import type { Instant } from '#domain/schedule/instant'
 /** The reasons for which a post may safely be retried: nothing of it can be on LinkedIn. */
 export type RetryReason =
   | 'no_connection'
+  | 'no_storage'
   | 'broken_off'
   | 'busy'
   | 'media_waiting'
@@ -69,8 +70,8 @@ export interface AttemptContext {
   /** The second chances that this attempt has already used. */
   usedChances: readonly 'refresh_token'[]
   /**
-   * The time until which the post may still be published. LinkedIn may be reachable again before
-   * it.
+   * The time until which the post may still be published. LinkedIn or the storage may be reachable
+   * again before it.
    */
   until?: Instant
 }
@@ -181,7 +182,7 @@ export function retryOrRefuse(
   attempt: AttemptContext
 ): Retry | Refused {
   const { now, number, random, until } = attempt
-  const isUnreachable = reason === 'no_connection'
+  const isUnreachable = reason === 'no_connection' || reason === 'no_storage'
   const retryAt = after(
     now,
     isUnreachable ? unreachableRetryDelay(number, random) : retryDelay(number, random)

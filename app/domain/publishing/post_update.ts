@@ -66,6 +66,8 @@ function failed(status: 'failed' | 'unconfirmed', code: FailureCode, reason: str
 
 const RETRY_SENTENCES: Readonly<Record<RetryReason, string>> = {
   no_connection: "LinkedIn couldn't be reached. Nothing was sent. Herald retries automatically.",
+  no_storage:
+    "The post's files couldn't be read. Nothing was posted. Herald retries automatically.",
   broken_off:
     'The connection to LinkedIn was lost. Nothing was posted. Herald retries automatically.',
   busy: 'LinkedIn was busy. Nothing was posted. Herald retries automatically.',

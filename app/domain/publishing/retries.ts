@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS, after } from '#domain/schedule/i
 import type { Instant } from '#domain/schedule/instant'
 
 /**
- * The number of tries before a post counts as failed. While LinkedIn cannot be reached at all,
- * tries continue until the post is overdue, so an hour without network loses no post.
+ * The number of tries before a post counts as failed. While LinkedIn or the storage of its files
+ * cannot be reached at all, tries continue until the post is overdue, so an hour without network
+ * loses no post.
  */
 export const MAX_TRIES = 5
 
@@ -26,8 +27,8 @@ export function retryDelay(attempt: number, random: number): number {
 }
 
 /**
- * Works like `retryDelay` while LinkedIn cannot be reached: at most ten minutes, so that posts are
- * published soon after LinkedIn is back.
+ * Works like `retryDelay` while LinkedIn or the storage cannot be reached: at most ten minutes, so
+ * that posts are published soon after it is back.
  */
 export function unreachableRetryDelay(attempt: number, random: number): number {
   return Math.min(

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import drive from '@adonisjs/drive/services/main'
 import { MediaFactory } from '#database/factories/media_factory'
 import { connectedOrganization } from '#tests/helpers/data/members'
+import { MAX_TRIES } from '#domain/publishing/retries'
+import { MINUTE_MS } from '#domain/schedule/instant'
 import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 
 async function storedImage(organizationId: string, { altText = '', color = '#246' } = {}) {
@@ -78,6 +80,34 @@ test.group('Publishing an image', (group) => {
     assert.deepEqual([attempts[0].uploadAt, attempts[0].sentAt], [attempts[0].startedAt, null])
     assert.isAbove(post.dueAt?.toMillis() ?? 0, due.dueAt?.toMillis() ?? 0)
     assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('images that can’t be read are tried until the post is overdue, not five times', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const { media } = await storedImage(organization.id)
+    const due = await duePost({
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
+      attempts: MAX_TRIES,
+    })
+    const disk = drive.use()
+    const { exists } = disk
+    const away = { code: 'E_CANNOT_CHECK_FILE_EXISTENCE' }
+    disk.exists = () => Promise.reject(Object.assign(new Error('Nothing listens there.'), away))
+    cleanup(() => void (disk.exists = exists))
+    await tick()
+    const { post, attempts } = await standing(due)
+    assert.deepEqual([post.status, attempts[0].outcome], ['scheduled', 'retry'])
+    assert.equal(
+      post.failureReason,
+      "The post's files couldn't be read. Nothing was posted. Herald retries automatically."
+    )
+    const waitMs = post.dueAt!.diff(attempts[0].startedAt).toMillis()
+    assert.isAtMost(waitMs, 11 * MINUTE_MS)
   })
 
   test('a missing image fails the post with advice', async ({ assert }) => {

@@ -147,7 +147,7 @@ test.group('publishing / what to do', () => {
   const retryAt = now
   const reasons = ['no_connection', 'busy', 'media_waiting', 'upload_again', 'conflict'] as const
   const continuing: AttemptOutcome[] = [
-    ...[...reasons, 'unexpected' as const].map((reason) => ({
+    ...[...reasons, 'no_storage' as const, 'unexpected' as const].map((reason) => ({
       kind: 'retry' as const,
       reason,
       retryAt,
