@@ -56,7 +56,7 @@ const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
     await requireFreePort(Number(process.env.PORT ?? 3333), process.env.HOST ?? '0.0.0.0')
     const { default: env } = await import('#start/env')
     if (env.get('DRIVE_DISK') !== 's3') {
-      await requireFolder(projectPath(env.get('STORAGE_PATH', 'storage/media')), 'STORAGE_PATH')
+      requireFolder(projectPath(env.get('STORAGE_PATH', 'storage/media')), 'STORAGE_PATH')
     }
     await migrate(app)
   })

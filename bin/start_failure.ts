@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prettyPrintError } from '@adonisjs/core'
+import { createFolder } from '#config/paths'
 import { NEWER_DATABASE_CURE, NewerDatabaseError } from '#database/pending_migrations'
 import { causeOf, isExplained } from '#domain/health/failure_causes'
 
@@ -42,9 +42,9 @@ export function requireFreePort(port: number, host: string): Promise<void> {
 }
 
 /** Fails when nothing can be stored in the folder of a setting. It is created if it is missing. */
-export async function requireFolder(path: string, setting: string) {
+export function requireFolder(path: string, setting: string) {
   try {
-    await mkdir(path, { recursive: true })
+    createFolder(path)
   } catch (error) {
     throw new StartFailure(`${setting} (${path}) can't be used: ${explain(error)}`)
   }

@@ -1,7 +1,6 @@
 import env from '#start/env'
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { projectPath } from '#config/paths'
+import { createFolder, projectPath } from '#config/paths'
 import { throwFailedCommits } from '#database/failed_commits'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
 import { acceptRepeatedChanges } from '#database/resume_migration'
@@ -18,7 +17,7 @@ function sqliteFile() {
   const file = projectPath(env.get('SQLITE_PATH', 'storage/herald.sqlite3'))
   const isUsed = env.get('DB_CONNECTION', 'sqlite') === 'sqlite'
   // The folder is readable by this user only.
-  if (isUsed) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (isUsed) createFolder(dirname(file), 0o700)
   return file
 }
 

@@ -98,6 +98,12 @@ test.group('A start that fails', (group) => {
           /^Herald can't start: STORAGE_PATH \(.*package\.json\) can't be used: .*There's a file/,
       },
       {
+        what: 'a storage folder where none can be created',
+        environment: () => ({ STORAGE_PATH: '/proc/missing/media' }),
+        cause:
+          /^Herald can't start: STORAGE_PATH \(\/proc\/missing\/media\) can't be used: .*ENOENT/,
+      },
+      {
         what: 'a bucket without its settings',
         environment: () => ({ DRIVE_DISK: 's3', S3_KEY: 'a', S3_SECRET: 'b', S3_BUCKET: '' }),
         cause: /^Herald can't start: "S3_BUCKET" is missing, which DRIVE_DISK=s3 needs$/,

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import env from '#start/env'
 import drive from '@adonisjs/drive/services/main'
-import { projectPath } from '#config/paths'
+import { createFolder, projectPath } from '#config/paths'
 import { causeOf, codesOf } from '#domain/health/failure_causes'
 import { fine, problem } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
@@ -64,7 +64,7 @@ export async function checkBackupTarget(): Promise<Finding[]> {
 
 /** Creates the folder as the backup does, and a file in it that is removed again. */
 async function probeFolder(path: string) {
-  await mkdir(path, { recursive: true })
+  createFolder(path)
   const folder = await mkdtemp(join(path, '.doctor-'))
   try {
     await writeFile(join(folder, 'probe'), WRITTEN)
