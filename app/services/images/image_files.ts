@@ -32,8 +32,9 @@ export async function saveFiles<Rows>(
   const stored: string[] = []
   try {
     for (const file of files) {
-      await putFile(file)
+      // A full disk leaves a part of the file.
       stored.push(file.diskKey)
+      await putFile(file)
     }
     return await record()
   } catch (error) {

@@ -232,6 +232,21 @@ test.group('media: upload', (group) => {
     assert.lengthOf(await Media.all(), 0)
   })
 
+  test('a file that the disk has no room for leaves no part behind', async ({ assert }) => {
+    const { organization } = await makeMember()
+    const disk = drive.use()
+    const { put } = disk
+    disk.put = async (key, bytes) => {
+      await put.call(disk, key, bytes.slice(0, 100))
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const storeImage = await app.container.make(StoreImage)
+    const file = await twoColorsPng()
+    const input = { organizationId: organization.id, file, filename: 'x.png' }
+    await assert.rejects(() => storeImage.handle({ ...input, source: 'upload' }), /no space/)
+    assert.deepEqual(await filesOf(organization.id), [])
+  })
+
   test('an upload leaves no temporary file behind', async ({ client, assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'herald-uploads-'))
     const before = process.env.TMPDIR
