@@ -11,7 +11,11 @@ import { fromSqlInstant } from '#database/instants'
 import { checkAi } from '#services/health/check_ai'
 import { checkLinkedinApi, checkLinkedinCredentials } from '#services/health/check_linkedin'
 import { checkRedis } from '#services/health/check_redis'
-import { checkBackupTarget, checkStorage } from '#services/health/check_storage'
+import {
+  checkBackupTarget,
+  checkStorage,
+  checkTemporaryFolder,
+} from '#services/health/check_storage'
 import { checkStripe } from '#services/health/check_stripe'
 import { now } from '#services/clock'
 
@@ -34,6 +38,7 @@ export default class DiagnoseInstallation {
       check('storage', checkStorage),
       check('backups', checkBackupTarget),
       check('disk', () => this.diskSpace.check()),
+      check('disk', checkTemporaryFolder),
       check('jobs', checkRedis),
       check('mail', checkMail),
       check('address', checkAddress),

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import env from '#start/env'
 import drive from '@adonisjs/drive/services/main'
@@ -53,7 +54,10 @@ export async function checkBackupTarget(): Promise<Finding[]> {
   const target = to === 'bucket' ? 'The bucket for backups' : `BACKUP_TO (${to.path})`
   try {
     if (to === 'bucket') await new BackupBucket().probe()
-    else await probeFolder(to.path)
+    else {
+      createFolder(to.path)
+      await probeFolder(to.path)
+    }
     return []
   } catch (error) {
     const remedy =
@@ -62,9 +66,19 @@ export async function checkBackupTarget(): Promise<Finding[]> {
   }
 }
 
-/** Creates the folder as the backup does, and a file in it that is removed again. */
+/** Uploads are received in this folder, and an older backup is upgraded in it. */
+export async function checkTemporaryFolder(): Promise<Finding[]> {
+  try {
+    await probeFolder(tmpdir())
+    return []
+  } catch (error) {
+    const what = `TMPDIR (${tmpdir()}) can't be written: ${causeOf(error)}`
+    return [problem('disk', what, 'Check TMPDIR, its owner and the free disk space.')]
+  }
+}
+
+/** Creates a file in the folder and removes it again. */
 async function probeFolder(path: string) {
-  createFolder(path)
   const folder = await mkdtemp(join(path, '.doctor-'))
   try {
     await writeFile(join(folder, 'probe'), WRITTEN)

@@ -166,6 +166,12 @@ const FAULTS: Fault[] = [
     line: /BACKUP_TO \(.*file\/\) can't be written: .*Check BACKUP_TO in \.env/,
   },
   {
+    fault: 'a folder for temporary files that is not there',
+    round: 4,
+    plant: ({ folder }) => ({ TMPDIR: join(folder, 'none') }),
+    line: /TMPDIR \(.*none\) can't be written: The folder doesn't exist\. Check TMPDIR/,
+  },
+  {
     fault: 'a bucket for backups that may not be written',
     round: 6,
     plant: ({ store }) => ({
