@@ -44,4 +44,12 @@ test.group('documents', () => {
     assert.isAbove(named.length, 40)
     assert.deepEqual(without(named, [...known, ...READ_ELSEWHERE]), [])
   })
+  test('{$self} passes each argument of the Dockerfile, so that an upgrade keeps it')
+    .with(['compose.yaml', 'compose.team.yaml'])
+    .run(async ({ assert }, file) => {
+      const [dockerfile, compose] = await Promise.all(['Dockerfile', file].map(read))
+      const given = all(dockerfile, /^ARG (\w+)/gm)
+      assert.isAbove(given.length, 0)
+      for (const name of given) assert.include(compose, `${name}: '\${${name}:-}'`)
+    })
 })
