@@ -6,6 +6,14 @@ import { parseDuration } from '#domain/publishing/duration'
 export type EnvRule<Value> = (name: string, text: string | undefined) => Value | undefined
 
 /**
+ * A quotation mark that is never closed takes along the lines of `.env` up to the next one. The
+ * error does not repeat them, because they may contain secrets.
+ */
+function requireOneLine(name: string, text: string) {
+  if (/\n./.test(text)) throw new Error(`"${name}" must be one line. Close its quotation mark`)
+}
+
+/**
  * An optional variable. The error names it, the allowed values and the given value.
  * @param parse returns the value, or null when it is not allowed
  * @param allowed the allowed values as a phrase, such as 'a whole number from 1 to 100'
@@ -16,6 +24,7 @@ export function optional<Value>(
 ): EnvRule<Value> {
   return (name, text) => {
     if (text === undefined || text.trim() === '') return undefined
+    requireOneLine(name, text)
     const value = parse(text.trim())
     if (value === null) throw new Error(`"${name}" must be ${allowed}, not "${text}"`)
     return value
@@ -126,7 +135,11 @@ export const host = optional(
 )
 
 /** Any text without trimming, because a password may start or end with a space. */
-export const text: EnvRule<string> = (_name, value) => (value === '' ? undefined : value)
+export const text: EnvRule<string> = (name, value) => {
+  if (value === undefined || value === '') return undefined
+  requireOneLine(name, value)
+  return value
+}
 
 /**
  * A secret of a minimum length. The error does not repeat the given text, because it may be part of
@@ -135,6 +148,7 @@ export const text: EnvRule<string> = (_name, value) => (value === '' ? undefined
 export function secret(minLength: number): EnvRule<string> {
   return (name, value) => {
     if (value === undefined || value === '') return undefined
+    requireOneLine(name, value)
     if (value.length < minLength)
       throw new Error(`"${name}" must have at least ${minLength} characters`)
     return value

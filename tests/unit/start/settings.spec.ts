@@ -162,4 +162,12 @@ test.group('config: what each setting refuses', () => {
       const refusal = `"${name}" must have at least ${length} characters`
       assert.throws(() => schema[name](name, short), refusal)
     })
+  test('a setting refuses a quotation mark that takes the next lines of .env along, without repeating them', ({
+    assert,
+  }) => {
+    for (const name of Object.keys(schema) as Setting[]) {
+      const refusal = `"${name}" must be one line. Close its quotation mark`
+      assert.throws(() => schema[name](name, 'a\nSMTP_PASSWORD=secret\nMAIL_FROM='), refusal)
+    }
+  })
 })
