@@ -16,13 +16,17 @@ prepare_env() {
 has_key() { [[ -n "$(value_in "$1" APP_KEY)" ]]; }
 
 # value_in <file> <name>: the last value, as Node reads it: editors on Windows write a byte order mark
-# and carriage returns, and a value may be in quotation marks.
+# and carriage returns, and a value may be in quotation marks and have a comment behind it.
 value_in() {
   local value
   value="$(sed -En "1s/^$BYTE_ORDER_MARK//; s/[[:space:]]+$//
     s/^[[:space:]]*(export[[:space:]]+)?$2[[:space:]]*=[[:space:]]*//p" "$1" 2>/dev/null | tail -n 1 || true)"
-  if [[ "$value" =~ ^([\"\'])(.*)[\"\']$ ]]; then value="${BASH_REMATCH[2]}"; fi
-  printf '%s' "$value"
+  if [[ "$value" =~ ^\"([^\"]*)\" || "$value" =~ ^\'([^\']*)\' ]]; then
+    value="${BASH_REMATCH[1]}"
+  else
+    value="${value%%#*}"
+  fi
+  printf '%s' "${value%"${value##*[![:space:]]}"}"
 }
 
 write_key() {

@@ -42,8 +42,17 @@ test.group('the .env file', (group) => {
     assert.match(await read(), /^APP_KEY=""\r\nAPP_KEY=[\w-]{43}\n$/)
   })
 
-  test('a WEB_MEMORY in quotation marks counts', async ({ assert }) => {
-    await write('WEB_MEMORY="normal"\r\n')
-    assert.equal(run(FLAGS, folder).trim(), '--max-semi-space-size=16')
+  test('a start adds an APP_KEY to a file that has only a comment for it', async ({ assert }) => {
+    await write('APP_KEY= # openssl rand -hex 32\n')
+    run(PREPARE, folder)
+    assert.match(await read(), /32\nAPP_KEY=[\w-]{43}\n$/)
   })
+
+  const SIZES = ['"normal"\r', 'normal # 4 GB', "'normal' # 4 GB", 'small\nWEB_MEMORY=normal']
+  for (const size of SIZES) {
+    test(`WEB_MEMORY=${JSON.stringify(size)} counts as Node reads it`, async ({ assert }) => {
+      await write(`WEB_MEMORY=${size}\n`)
+      assert.equal(run(FLAGS, folder).trim(), '--max-semi-space-size=16')
+    })
+  }
 })
