@@ -14,6 +14,9 @@ export const mailFrom = env.get('MAIL_FROM')
 const username = env.get('SMTP_USERNAME')
 const password = env.get('SMTP_PASSWORD')
 
+/** Herald logs in with both or doesn't log in at all, and many servers then refuse its emails. */
+export const isLoginIncomplete = Boolean(username) !== Boolean(password)
+
 /**
  * Someone waits for many of these emails, and others wait behind them, so a mail server that does
  * not answer is given up earlier than by default (half a minute to ten minutes), in ms. Some

@@ -7,7 +7,7 @@ import { CHALLENGE_LENGTH, installationProof } from '#services/health/installati
 import web from '#config/web'
 import { causeOf, codesOf } from '#domain/health/failure_causes'
 import { readLimited } from '#services/image_generation/generate_alt_text'
-import { mailEnabled, mailFrom, smtp } from '#config/mail'
+import { isLoginIncomplete, mailEnabled, mailFrom, smtp } from '#config/mail'
 
 const PART = 'address'
 
@@ -113,6 +113,7 @@ export async function checkMail(): Promise<Finding[]> {
   })
   try {
     await transport.verify()
+    if (isLoginIncomplete) return [loginIsIncomplete()]
     return mailFrom === undefined
       ? [fromIsMissing()]
       : [fine(CHECK_MAIL_PART, `${target} accepts the login`)]
@@ -135,6 +136,11 @@ function unusable(target: string, error: unknown) {
     what,
     'Check SMTP_HOST and SMTP_PORT in .env (587 or 465) and the firewall.'
   )
+}
+
+function loginIsIncomplete() {
+  const what = "Herald doesn't log in, because SMTP_USERNAME or SMTP_PASSWORD is missing."
+  return problem(CHECK_MAIL_PART, what, 'Set both in .env, or neither.')
 }
 
 function fromIsMissing() {

@@ -82,6 +82,12 @@ const FAULTS: Fault[] = [
     line: /MAIL_FROM is missing.*Set MAIL_FROM in \.env/,
   },
   {
+    fault: 'a user of the mail server without a password',
+    round: 6,
+    plant: ({ mail }) => ({ ...smtp(mail), SMTP_PASSWORD: '' }),
+    line: /SMTP_USERNAME or SMTP_PASSWORD is missing\. Set both in \.env, or neither\./,
+  },
+  {
     fault: 'an AI key that was revoked',
     round: 1,
     plant: () => ({ OPENROUTER_API_KEY: 'sk-or-v1-bad' }),
