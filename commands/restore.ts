@@ -3,12 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { runMigrations } from '#database/run_migrations'
+import { causeOf } from '#domain/health/failure_causes'
 import { ArchiveRefusedException } from '#errors/files_errors'
 import { withTemporaryFile } from '#services/archives/backup_storage'
 import RestoreBackup, { CLOCK_CHECK_MS } from '#actions/archives/restore_backup'
 
 const OTHER_KEY =
   "This APP_KEY doesn't match the backup, so its connections and saved keys can't be decrypted. Restore the previous key in .env, or reconnect everyone."
+
+/** A new database couldn't get its tables. The message says why. */
+class NoTablesError extends Error {}
 
 export default class Restore extends BaseCommand {
   static commandName = 'restore'
@@ -45,7 +49,8 @@ export default class Restore extends BaseCommand {
         this.logger.info(`The backup was from Herald ${manifest.herald} and has been upgraded`)
       if (!isSameKey) this.logger.warning(OTHER_KEY)
     } catch (error) {
-      if (!(error instanceof ArchiveRefusedException)) throw error
+      const isExpected = error instanceof ArchiveRefusedException || error instanceof NoTablesError
+      if (!isExpected) throw error
       this.#refuse(error.message)
     }
   }
@@ -59,7 +64,8 @@ export default class Restore extends BaseCommand {
 
   /** A new machine has no tables yet. */
   async #migrate() {
-    if (await runMigrations(this.app)) throw new ArchiveRefusedException('no_tables')
+    const failure = await runMigrations(this.app)
+    if (failure) throw new NoTablesError(`The tables couldn't be created: ${causeOf(failure)}`)
   }
 
   #refuse(sentence: string) {

@@ -241,6 +241,21 @@ test.group('A command that fails', (group) => {
     assert.notInclude(said, '❯')
   })
 
+  test('a restore says why the tables couldn’t be created', async ({ assert }) => {
+    const backup = join(folder, 'backup.zip')
+    assert.equal((await failed(['backup', backup], {})).code, 0)
+    const file = join(folder, 'read.sqlite3')
+    const own = { DB_CONNECTION: 'sqlite', SQLITE_PATH: file }
+    await failed(['user:list'], own)
+    await makeReadOnly(file)
+    const { code, said } = await failed(['restore', backup], own)
+    assert.equal(code, 1)
+    assert.match(
+      said,
+      /tables couldn't be created: The database file is read-only for this user\.$/m
+    )
+  })
+
   test('before the first start it says what to do', async ({ assert }) => {
     const fresh = { DB_CONNECTION: 'sqlite', SQLITE_PATH: join(folder, 'fresh.sqlite3') }
     const { code, said } = await failed(['user:create', 'ada@example.test'], fresh)

@@ -70,7 +70,6 @@ export type ArchiveRefusal =
   | 'bad_row'
   | 'bad_file'
   | 'damaged'
-  | 'no_tables'
 
 export const ARCHIVE_REFUSALS: Readonly<
   Record<ArchiveRefusal, { status: number; sentence: string }>
@@ -105,6 +104,5 @@ export const ARCHIVE_REFUSALS: Readonly<
   incomplete: { status: 422, sentence: 'This ZIP is missing a part that its manifest lists.' },
   bad_row: { status: 422, sentence: "This ZIP contains something Herald can't read." },
   bad_file: { status: 422, sentence: "This ZIP contains a file that isn't what its name says." },
-  no_tables: { status: 500, sentence: "The tables couldn't be created." },
   damaged: { status: 422, sentence: 'This ZIP has changed since it was written.' },
 }
