@@ -47,6 +47,50 @@ const HEADLESS_ENVIRONMENT = {
 
 setEnv(Object.assign(Object.create(null), HEADLESS_ENVIRONMENT))
 
+/** The family name of a font with a single character, which has neither ink nor width. */
+const SEPARATOR_FACE = 'separator'
+
+/** That character. It is unassigned, so no text has it. */
+const SEPARATOR = '\u2e9a'
+
+const SEPARATOR_FONT =
+  'AAEAAAAIAIAAAwAAY21hcAAMLs0AAACMAAAALGdseWYAAAAAAAAAuAAAAARoZWFkXxNA5QAAALwAAAA2aGhlYQMi/zkAAAD0' +
+  'AAAAImhtdHgAAAAAAAABGAAAAAZsb2NhAAAAAAAAASAAAAAGbWF4cAADAAEAAAEoAAAAHnBvc3QAAwAAAAABSAAAACAAAAAB' +
+  'AAMAAQAAAAwABAAgAAAABAAEAAEAAC6a//8AAC6a///RZwABAAAAAAAAAAAAAQAAAAEAAAAAAABfDzz1AAAD6AAAAAAAAAAA' +
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAgAAgAAAAAAAAABAAADIP84AAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAA' +
+  'AAAAAAAAAAAAAQAAAAIAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAADAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+GlobalFonts.register(Buffer.from(SEPARATOR_FONT, 'base64'), SEPARATOR_FACE)
+
+/** A heart, a flag or another symbol that begins an emoji of several joined characters. */
+const JOINED_SYMBOL =
+  /(?<!\u200d)(?!\p{Emoji_Presentation})\p{Extended_Pictographic}\ufe0f?(?=\u200d)/gu
+
+/** Draws and measures texts as browsers do. */
+class ServerTextbox extends Textbox {
+  override _getFontDeclaration(...style: Parameters<Textbox['_getFontDeclaration']>) {
+    return `${super._getFontDeclaration(...style)}, "${SEPARATOR_FACE}"`
+  }
+
+  override _measureChar(...[text, style, previous, ...rest]: Parameters<Textbox['_measureChar']>) {
+    return super._measureChar(separate(text), style, previous && separate(previous), ...rest)
+  }
+
+  override _renderChar(...[method, context, line, place, text, ...at]: RenderedCharacter) {
+    super._renderChar(method, context, line, place, separate(text), ...at)
+  }
+}
+
+type RenderedCharacter = Parameters<Textbox['_renderChar']>
+
+/**
+ * The canvas splits the text before '🔥' and other wide characters, and draws '❤️‍🔥' as two emoji,
+ * unless another wide character is before it.
+ */
+function separate(text: string): string {
+  return text.replace(JOINED_SYMBOL, `${SEPARATOR}$&`)
+}
+
 /** Each pixel has four bytes. */
 const CHANNELS = 4
 
@@ -58,7 +102,7 @@ const MAX_CACHE_BYTES = FABRIC_CONFIG.perfLimitSizeTotal * CHANNELS
 
 interface Drawable {
   background: Rect | null
-  text: Textbox
+  text: ServerTextbox
   /** The rows of the image that it may cover. */
   top: number
   bottom: number
@@ -158,7 +202,10 @@ export function measureText(layer: Layer): DrawnSize {
 
 function createTextbox(layer: Layer, missingFaces: ReadonlySet<string>) {
   const { shadow, ...options } = textboxOptions(layer, missingFaces)
-  const textbox = new Textbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
+  const textbox = new ServerTextbox(layer.text, {
+    ...options,
+    shadow: shadow && new Shadow(shadow),
+  })
   textbox.set(textboxPlacement(layer, textbox))
   return textbox
 }

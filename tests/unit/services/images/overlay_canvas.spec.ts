@@ -2,7 +2,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { test } from '@japa/runner'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
-import { LayerDrawing } from '#services/images/overlay_canvas'
+import { LayerDrawing, measureText } from '#services/images/overlay_canvas'
 
 const [WIDTH, HEIGHT, ROWS] = [700, 600, 50]
 
@@ -62,4 +62,12 @@ test('an image drawn in strips equals one drawn as a whole', ({ assert }) => {
   const worst = one.reduce((most, part, at) => Math.max(most, Math.abs(part - other[at]!)), 0)
   assert.isAtMost(worst, 2)
   assert.isFalse(one.equals(pixels(paper(HEIGHT), HEIGHT)))
+})
+
+test('an emoji of joined characters is drawn as one', ({ assert }) => {
+  const widthOf = (text: string) => measureText({ ...newLayer('a', [0, 0]), text, width: 1 }).width
+  const heartOnFire = '❤️‍🔥'
+  const joined = [heartOnFire, '❤️‍🩹', '⛓️‍💥', '🏳️‍🌈', '👩‍❤️‍👨', '🏴‍☠️']
+  for (const emoji of joined) assert.equal(widthOf(emoji), widthOf('🔥'), emoji)
+  assert.closeTo(widthOf(`Go ${heartOnFire}${heartOnFire}`), widthOf('Go 🔥🔥'), 0.01)
 })
