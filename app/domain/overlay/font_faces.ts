@@ -16,6 +16,9 @@ const SCRIPT_WEIGHTS: readonly FontWeight[] = [300, 400, 500, 600, 700, 800, 900
 
 const FALLBACK_SUBSET_FAMILY = 'Open Sans'
 
+/** The family whose signs of currencies such as '₿' are used by families that lack them. */
+const CURRENCY_FAMILY = 'Inter'
+
 /** The path from which the font files are served. */
 export const FACES_PATH = '/fonts/overlay'
 
@@ -107,8 +110,12 @@ function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'sty
       return `noto-sans-${script}-${script}-${typeStyle.weight}-normal`
     case 'emoji':
       return 'noto-color-emoji-emoji-400-normal'
+    case 'currency':
+      return fileOf(fontOf(CURRENCY_FAMILY) ?? OVERLAY_FONTS[0]!, 'latin-ext', typeStyle)
     case 'symbols':
       return `dejavu-sans-latin-${typeStyle.weight >= 600 ? 700 : 400}-normal`
+    case 'math_letters': // The bold letters are in the bold file only, the others in the regular one.
+      return `dejavu-sans-latin-${typeStyle.weight >= 600 ? 400 : 700}-normal`
     default:
       return fileOf(fontOf(FALLBACK_SUBSET_FAMILY) ?? OVERLAY_FONTS[0]!, script, typeStyle)
   }

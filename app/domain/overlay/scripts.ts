@@ -1,7 +1,8 @@
 import type { Subset } from '#domain/overlay/fonts'
 
 /** A script or kind of character that basic Latin does not cover. */
-export type Script = Subset | 'arabic' | 'hebrew' | 'emoji' | 'symbols'
+export type Script =
+  Subset | 'arabic' | 'hebrew' | 'emoji' | 'currency' | 'symbols' | 'math_letters'
 
 /** The characters in each of a family's font files, as fontsource splits them. */
 const PARTS: readonly (readonly [Script, RegExp])[] = [
@@ -19,7 +20,11 @@ const PARTS: readonly (readonly [Script, RegExp])[] = [
     'emoji',
     /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\ufe0f\u20e3]|[\p{Extended_Pictographic}--[\u00a9\u00ae\u2122]]/v,
   ],
+  ['currency', /[\u20bc\u20be\u20bf]/u],
 ]
+
+/** Letters and digits that are styled by their characters, such as '𝗕𝗼𝗹𝗱' and '𝖫𝗂𝗀𝗁𝗍'. */
+const MATH_LETTERS = /[\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/u
 
 /** The characters that every family's files contain, or those of the family used in their place. */
 const COVERED =
@@ -28,7 +33,8 @@ const COVERED =
 /** Returns the scripts of a text beyond basic Latin, in the order in which their fonts are used. */
 export function scriptsOf(text: string): Script[] {
   const found = PARTS.flatMap(([script, letters]) => (letters.test(text) ? [script] : []))
-  return hasOther(text) ? [...found, 'symbols'] : found
+  if (!hasOther(text)) return found
+  return MATH_LETTERS.test(text) ? [...found, 'symbols', 'math_letters'] : [...found, 'symbols']
 }
 
 /** Returns true for characters that some family's files lack: 'ṣ', '‰', arrows, other scripts. */
@@ -53,12 +59,20 @@ export function isJoined(text: string): boolean {
   return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
 }
 
-/** Characters that no font file of Herald contains: those of other scripts, and styled letters. */
+/** Characters that no font file of Herald contains: those of other scripts, and rare symbols. */
 const WITHOUT_FONT = [
   /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Nko}\p{Script=Lao}\p{Script=Canadian_Aboriginal}\p{Script=Ogham}\p{Script=Braille}\p{Script=Tifinagh}\p{Script=Lisu}\p{Script=Old_Italic}\p{Cn}\p{Co}]/u,
-  /(?!\p{Extended_Pictographic})[\u246a-\u24e9\u2c80-\u2cff\u3001-\u303f\uff01-\uff9f]/u,
-  /(?![\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d5d3}\u{1d7d8}-\u{1d7eb}])[\u{1d400}-\u{1d7ff}]/u,
+  /(?!\p{Extended_Pictographic})[\u246a-\u24ff\u2c80-\u2cff\u3001-\u33ff\ufe10-\ufe19\ufe24-\ufe6b\uff01-\uffee]/u,
+  /[\u20c1\u20d2-\u20d5\u20d8-\u20da\u20dd-\u20e0\u20e2\u20e4-\u20f0\u214c\u214d\u214f\u2186-\u2188\u218a\u218b]/u,
+  /[\u2312-\u2317\u2322\u2323\u232a\u232d-\u2372\u2376-\u2379\u237b\u237c\u237e-\u2386\u2388-\u2393\u2395-\u239a]/u,
+  /(?!\p{Emoji})[\u23af-\u23cd\u23d0-\u23e2\u23e4\u23e6\u23e7\u23f4-\u23f7\u23fb-\u2421\u2424-\u244a\u269d]/u,
+  /(?!\p{Emoji})[\u26b9-\u26bc\u26bf\u26c6-\u26cd\u26d0\u26d2\u26d5-\u26e1\u26e3-\u26ef\u26f6\u26fb-\u2700\u275f\u2760]/u,
+  /(?!\p{Emoji})[\u27c0-\u27c4\u27c7-\u27df\u27e1-\u27e5\u27ec-\u27ef\u2900-\u2905\u2908\u2909\u290c-\u293f\u2942-\u2982]/u,
+  /[\u2985-\u29cd\u29d6-\u29ea\u29ec-\u29f9\u29fc-\u29ff\u2a03-\u2a0b\u2a1d-\u2a2e\u2a30-\u2a69\u2a6c-\u2a7c\u2aa1-\u2aad]/u,
+  /(?!\p{Emoji})[\u2abb-\u2af8\u2afb-\u2aff\u2b1d\u2b1e\u2b25-\u2b52\u2b56-\u2bff\u2e26-\u2e2d\u2e2f-\u2e40\u2e42-\u2e5d]/u,
+  /(?![\u{1d538}-\u{1d56b}\u{1d5a0}-\u{1d607}\u{1d756}-\u{1d78f}\u{1d7d8}-\u{1d7f5}])[\u{1d400}-\u{1d7ff}]/u,
   /(?!\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{1f100}-\u{1f1ff}]/u,
+  /(?!\p{Emoji}|\p{Cn})[\u{1d000}-\u{1d2f3}\u{1f000}-\u{1f02b}\u{1f0bf}\u{1f0e0}-\u{1f0f5}\u{1f210}-\u{1faff}]/u,
 ]
 
 /**
