@@ -93,6 +93,7 @@ const OVERLAY_STATUSES: Record<OverlayRefusal, number> = {
   too_large: 422,
   broken: 422,
   unreachable: 422,
+  too_slow: 422,
 }
 
 /** No text can be drawn on this image. */

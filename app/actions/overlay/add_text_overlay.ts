@@ -28,7 +28,7 @@ export default class AddTextOverlay {
     const path = image.folder.file('drawn')
     const renderJob = { from: image.path, to: path, mime, layers: [layer] }
     const rendered = await renderInWorker(() => Promise.resolve(renderJob))
-    if (rendered.kind === 'broken') throw new OverlayRefusedException('broken')
+    if (rendered.kind !== 'drawn') throw new OverlayRefusedException(rendered.kind)
     const media = organizationId ? await this.#saveImage(organizationId, path) : null
     return { image: new Base64File(path, rendered.bytes), mime, media }
   }

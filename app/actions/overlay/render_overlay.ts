@@ -75,7 +75,7 @@ export default class RenderOverlay {
       await pipeline(await drive.use().getStream(diskKey), createWriteStream(from))
       return { from, to, mime, layers }
     })
-    if (rendered.kind === 'broken') throw new OverlayRefusedException('broken')
+    if (rendered.kind !== 'drawn') throw new OverlayRefusedException(rendered.kind)
     return publishable(original, to, rendered)
   }
 }

@@ -6,7 +6,8 @@ const OVERLAY_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export type OverlayType = (typeof OVERLAY_TYPES)[number]
 
-export type OverlayRefusal = 'empty' | 'type' | 'too_big' | 'too_large' | 'broken' | 'unreachable'
+export type OverlayRefusal =
+  'empty' | 'type' | 'too_big' | 'too_large' | 'broken' | 'unreachable' | 'too_slow'
 
 /** The sentences for images that no text can be drawn on. */
 export const OVERLAY_SENTENCES: Readonly<Record<OverlayRefusal, string>> = {
@@ -16,6 +17,7 @@ export const OVERLAY_SENTENCES: Readonly<Record<OverlayRefusal, string>> = {
   too_large: 'You can add text to images of up to 6000 x 6000 pixels.',
   broken: "This image is damaged and can't be opened. Try another file.",
   unreachable: "The image couldn't be downloaded from its URL.",
+  too_slow: 'These texts take too long to draw. Use fewer large texts with an outline or a shadow.',
 }
 
 /** Returns true for a type that text can be drawn on. */

@@ -103,10 +103,15 @@ const MAX_CACHE_BYTES = FABRIC_CONFIG.perfLimitSizeTotal * CHANNELS
 interface Drawable {
   background: Rect | null
   text: ServerTextbox
-  /** The rows of the image that it may cover. */
+  /** The rows and columns of the image that it may cover. */
   top: number
   bottom: number
+  left: number
+  right: number
 }
+
+/** How much longer than plain letters of its size a text takes, as measured. */
+const SLOWNESS = { shadow: 16, ownCanvas: 24 }
 
 /** Measures layers once and draws them on an image strip by strip. */
 export class LayerDrawing {
@@ -115,6 +120,18 @@ export class LayerDrawing {
   constructor(layers: readonly Layer[]) {
     const missingFaces = registerFaces(layers)
     this.#drawables = layers.map((layer) => createDrawable(layer, missingFaces))
+  }
+
+  /** Returns how many pixels are drawn on an image of this size. Slow ones count several times. */
+  workOn({ width, height }: DrawnSize): number {
+    const works = this.#drawables.map(({ text, top, bottom, left, right }) => {
+      const rows = Math.min(bottom, height) - Math.max(top, 0)
+      const columns = Math.min(right, width) - Math.max(left, 0)
+      const slowness =
+        (text.shadow ? SLOWNESS.shadow : 1) + (text.objectCaching ? SLOWNESS.ownCanvas : 0)
+      return Math.max(rows, 0) * Math.max(columns, 0) * slowness
+    })
+    return works.reduce((sum, work) => sum + work, 0)
   }
 
   /**
@@ -156,6 +173,8 @@ function createDrawable(layer: Layer, missingFaces: ReadonlySet<string>): Drawab
     text,
     top: Math.min(...boxes.map((box) => box.top)) - overflow,
     bottom: Math.max(...boxes.map((box) => box.top + box.height)) + overflow,
+    left: Math.min(...boxes.map((box) => box.left)) - overflow,
+    right: Math.max(...boxes.map((box) => box.left + box.width)) + overflow,
   }
 }
 

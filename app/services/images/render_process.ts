@@ -36,7 +36,11 @@ let idleTimer: NodeJS.Timeout | undefined
  * @throws WorkerError
  */
 export function renderInWorker(job: () => Promise<OverlayJob>): Promise<RenderedOverlay> {
-  return enqueue(async () => ({ kind: 'overlay', ...(await job()) }), ['drawn', 'broken'])
+  const kinds = ['drawn', 'broken', 'too_slow'] as const
+  return enqueue(async () => ({ kind: 'overlay', ...(await job()) }), kinds).catch((error) => {
+    if (error instanceof TimeoutError) return { kind: 'too_slow' }
+    throw error
+  })
 }
 
 /**
@@ -77,6 +81,8 @@ function enqueue<Kind extends RenderResult['kind']>(
 
 /** The process was killed, such as by a system that is short of memory. */
 class ProcessEndedError extends WorkerError {}
+
+class TimeoutError extends WorkerError {}
 
 async function perform(job: RenderJob): Promise<RenderResult> {
   clearTimeout(idleTimer)
@@ -135,7 +141,7 @@ async function sendJob(child: ChildProcess, job: RenderJob): Promise<RenderResul
   const { promise, resolve, reject } = Promise.withResolvers<RenderResult>()
   const failed = (cause: unknown) => reject(new ProcessEndedError('drawing failed', { cause }))
   const ended = () => reject(new ProcessEndedError('the drawing process ended'))
-  const timer = setTimeout(() => reject(new WorkerError('drawing took too long')), TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new TimeoutError('drawing took too long')), TIMEOUT_MS)
   child.ref()
   child.channel?.ref()
   child.once('message', resolve).once('error', failed).once('exit', ended)
@@ -196,7 +202,7 @@ export interface OutputFile {
   sha256: string
 }
 
-export type RenderedOverlay = ({ kind: 'drawn' } & OutputFile) | { kind: 'broken' }
+export type RenderedOverlay = ({ kind: 'drawn' } & OutputFile) | { kind: 'broken' | 'too_slow' }
 
 export type PublishableFile =
   | ({ kind: 'publishable'; mime: PublishType } & OutputFile)

@@ -40,6 +40,9 @@ const STRIP_BYTES = 8 * 1024 * 1024
 
 const LARGE_PIXELS = 2160 * 2160
 
+/** The limit of `workOn`. A busy server with two cores takes half a minute for it. */
+const MAX_WORK = 24_000_000_000
+
 interface Pixels {
   data: Buffer
   width: number
@@ -56,13 +59,17 @@ async function decodePixels(file: string): Promise<Pixels> {
   return { data, width, height, transparency: hasAlpha ? 'transparent' : 'opaque' }
 }
 
-/** Draws the texts into the existing pixels, so that no second image is in memory. */
+/**
+ * Draws the texts into the existing pixels, so that no second image is in memory. Returns false
+ * without drawing when that would take too long.
+ */
 async function drawLayersInto({ data, width, height }: Pixels, layers: readonly Layer[]) {
   const row = width * CHANNELS
   const rows = Math.min(height, Math.max(1, Math.floor(STRIP_BYTES / row)))
   const canvas = createCanvas(width, rows)
   const context = canvas.getContext('2d')
   const drawing = new LayerDrawing(layers)
+  if (drawing.workOn({ width, height }) > MAX_WORK) return false
   for (let top = 0; top < height; top += rows) {
     const count = Math.min(rows, height - top)
     const range = [data.buffer, data.byteOffset + top * row, count * row] as const
@@ -75,6 +82,7 @@ async function drawLayersInto({ data, width, height }: Pixels, layers: readonly 
     await resume()
   }
   drawing.end()
+  return true
 }
 
 /**
@@ -97,7 +105,7 @@ function encodePixels({ data, width, height, transparency }: Pixels, mime: Overl
 async function renderOverlay({ from, to, mime, layers }: OverlayJob): Promise<RenderedOverlay> {
   const pixels = await decodePixels(from).catch(() => null)
   if (!pixels) return { kind: 'broken' }
-  await drawLayersInto(pixels, layers)
+  if (!(await drawLayersInto(pixels, layers))) return { kind: 'too_slow' }
   const file = await encodePixels(pixels, mime).toBuffer()
   await writeFile(to, file)
   const { width, height } = pixels

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import { newLayer } from '#domain/overlay/layer'
+import { OVERLAY_SENTENCES } from '#domain/overlay/overlay_images'
 import Media from '#models/media'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -111,6 +112,22 @@ test.group('overlay: bad input', (group) => {
       layers: [whiteTextLayer('One'), whiteTextLayer('Two')],
     })
     twins.assertStatus(422)
+  })
+
+  test('texts that would take too long to draw are refused before they are drawn', async ({
+    client,
+  }) => {
+    const member = await makeMember()
+    const { media } = await storedImage(member.organization.id, { width: 4000, height: 4000 })
+    const effects = { stroke_width: 8, shadow_enabled: true }
+    const large = { text: 'T\nT\nT\nT', font_size: 1000, width: 3900, ...effects }
+    const layers = Array.from({ length: 50 }, (_, index) => ({
+      ...newLayer(`${index}`, [0, 0]),
+      ...large,
+    }))
+    const answer = await requestRender(client, member, { media_id: media.id, layers })
+    answer.assertStatus(422)
+    answer.assertBodyContains({ detail: OVERLAY_SENTENCES.too_slow })
   })
 
   test('markup in a text is rendered literally', async ({ client, assert }) => {

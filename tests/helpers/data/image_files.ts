@@ -113,7 +113,7 @@ export async function drawnBytes(png: Uint8Array, layers: Layer[]): Promise<Buff
     await writeFile(from, png)
     const order = { from, to, mime: 'image/png' as const, layers }
     const drawn = await renderInWorker(() => Promise.resolve(order))
-    if (drawn.kind === 'broken') throw new Error('The server could not read the picture')
+    if (drawn.kind !== 'drawn') throw new Error(`The server did not draw: ${drawn.kind}`)
     return await readFile(to)
   } finally {
     await rm(folder, { recursive: true, force: true })
