@@ -11,6 +11,13 @@ import { directionOf, isJoined } from '#domain/overlay/scripts'
  */
 export const FABRIC_CONFIG = { perfLimitSizeTotal: 40_000_000, maxCacheSideLimit: 16_384 } as const
 
+/**
+ * The `textRendering` of every canvas that text is measured or drawn on. Letters are then at
+ * fractions of pixels, with kerning across spaces. Otherwise Chrome on Linux rounds their widths,
+ * and the server kerns single words only.
+ */
+export const TEXT_RENDERING = 'geometricPrecision'
+
 /** The height of a fabric line relative to the font size, before `lineHeight`. */
 export const FABRIC_LINE = 1.13
 

@@ -6,6 +6,7 @@ import type { Layer } from '#domain/overlay/layer'
 import {
   backgroundOptions,
   FABRIC_CONFIG,
+  TEXT_RENDERING,
   textboxOptions,
   textboxPlacement,
 } from '#domain/overlay/textbox_options'
@@ -70,6 +71,11 @@ const JOINED_SYMBOL =
 class ServerTextbox extends Textbox {
   override _getFontDeclaration(...style: Parameters<Textbox['_getFontDeclaration']>) {
     return `${super._getFontDeclaration(...style)}, "${SEPARATOR_FACE}"`
+  }
+
+  override _setTextStyles(...[context, ...style]: Parameters<Textbox['_setTextStyles']>) {
+    context.textRendering = TEXT_RENDERING
+    super._setTextStyles(context, ...style)
   }
 
   override _measureChar(...[text, style, previous, ...rest]: Parameters<Textbox['_measureChar']>) {

@@ -6,7 +6,7 @@ import { OverlayParity } from '#tests/helpers/screens/overlay_parity'
 const SAMPLE = 8
 const SETS = 60
 const SEED = 7
-const MAX_DIFFERENCE_PERCENT = 0.5
+const MAX_DIFFERENCE_PERCENT = 0.05
 
 test.group('overlay: what is seen is what is published', () => {
   test('the canvas of the editor and the picture of the server are the same', async ({

@@ -8,6 +8,7 @@ import {
   boxOf,
   FABRIC_CONFIG,
   frameHolding,
+  TEXT_RENDERING,
   textboxOptions,
   textboxPlacement,
 } from '@domain/overlay/textbox_options'
@@ -19,6 +20,14 @@ import { isMainFontReady, isSettled, areFontsReady } from './font_state'
 import type { FontState } from './font_state'
 
 config.configure(FABRIC_CONFIG)
+
+/** Measures and draws a text as the server does. */
+class PreciseTextbox extends Textbox {
+  override _setTextStyles(...[context, ...style]: Parameters<Textbox['_setTextStyles']>) {
+    context.textRendering = TEXT_RENDERING
+    super._setTextStyles(context, ...style)
+  }
+}
 
 /** A layer as a fabric text box. */
 export interface Drawing {
@@ -53,7 +62,7 @@ export function createDrawing(layer: Layer, faces: FontState): Drawing | null {
 /** The server renders with the same options. There all fonts are loaded. */
 function draw(layer: Layer, faces: FontState): Drawing {
   const { shadow, ...options } = withReadyFonts(textboxOptions(layer, faces.failed), faces)
-  const text = new Textbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
+  const text = new PreciseTextbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
   text.set(textboxPlacement(layer, text))
   const plate = backgroundOptions(layer, text)
   return { text, plate: plate && new Rect(plate) }

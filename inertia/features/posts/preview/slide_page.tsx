@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
 import type { Layer } from '@domain/overlay/layer'
 import { directionOf } from '@domain/overlay/scripts'
-import { FABRIC_LINE } from '@domain/overlay/textbox_options'
+import { FABRIC_LINE, TEXT_RENDERING } from '@domain/overlay/textbox_options'
 import type { DrawnSize } from '@domain/overlay/textbox_options'
 import { slideDrawing } from '@domain/slides/slide_drawing'
 import { slideNumber, type SlideText } from '@domain/slides/slide_text'
@@ -142,6 +142,7 @@ function createMeasure(font: string): WidthOf {
   measureContext ??= document.createElement('canvas').getContext('2d')
   return (text) => {
     if (!measureContext) return 0
+    measureContext.textRendering = TEXT_RENDERING
     measureContext.font = font
     return measureContext.measureText(text).width
   }
