@@ -84,7 +84,9 @@ export function useLibraryItem(id: string | null) {
   const change = useCallback(
     async (body: { alt?: string; is_kept?: boolean }) => {
       try {
-        setItem(await api.patch<UsedLibraryCard>(`/api/media/${id}`, { body }))
+        const changed = await api.patch<UsedLibraryCard>(`/api/media/${id}`, { body })
+        // Another one may have been chosen while this one was saved.
+        setItem((shown) => (shown?.id === changed.id ? changed : shown))
         return true
       } catch (error) {
         notify.error(error instanceof ApiError ? error.detail : LIBRARY.saveFailed)

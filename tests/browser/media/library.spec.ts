@@ -61,6 +61,32 @@ test.group('media library', (group) => {
     await page.assertNotExists(page.getByText('hall.png is animated.'))
   })
 
+  test('an image that is chosen while another one is saved stays chosen', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { media: dock } = await storedImage(member.organization.id, { altText: 'A dock' })
+    await storedImage(member.organization.id, { altText: 'A robot' })
+    const page = await open(browserContext, member)
+    const saved = Promise.withResolvers<void>()
+    await page.route(`**/api/media/${dock.id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await saved.promise
+      return route.fallback()
+    })
+    await page.getByRole('button', { name: 'A dock' }).click()
+    await page.getByLabel('Description (alt text)').fill('A dock at night')
+    await page.getByRole('button', { name: 'Save description' }).click()
+    await page.getByRole('button', { name: 'A robot' }).click()
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await details.getByRole('img', { name: 'A robot' }).waitFor()
+    saved.resolve()
+    await page.getByText('Description saved').waitFor()
+    await page.assertVisible(details.getByRole('img', { name: 'A robot' }))
+    await dock.refresh()
+    assert.equal(dock.altText, 'A dock at night')
+  })
+
   test('media are found by name and origin, with where they are used, at every width', async ({
     assert,
     browserContext,
