@@ -1,3 +1,4 @@
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { NOT_CONNECTED } from '@domain/settings/not_connected'
 export const CREATE = {
   title: 'Create',
@@ -86,6 +87,7 @@ export const MEDIA = {
 export const IMAGE = {
   uploadFailed: (detail: string) => `Failed to upload image: ${detail}`,
   added: 'Image added to the post',
+  tooMany: `A post can have up to ${DRAFT_BOUNDS.assets.max} images.`,
 } as const
 
 export const DOCUMENT = {

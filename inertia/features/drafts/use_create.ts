@@ -33,12 +33,12 @@ import { useCreateView } from './use_create_view'
 type ReportFailure = (sentence: string) => void
 
 /** Images added in the chat are attached to the post. */
-function useChatImages(orgId: string, { changeAssets }: DraftEditorState, onFailed: ReportFailure) {
+function useChatImages(orgId: string, editor: DraftEditorState, onFailed: ReportFailure) {
   const add = (url: string) => {
-    changeAssets((before) => [...before, { type: 'image', url }])
+    editor.changeAssets((before) => [...before, { type: 'image', url }])
     notify.success(IMAGE.added)
   }
-  return useImageUpload(orgId, add, onFailed)
+  return useImageUpload(orgId, editor.composition, add, onFailed)
 }
 
 /** The assistant's conversation with its models and the key gate. */

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
 import Draft from '#models/draft'
 import {
   accessibilityProblems,
@@ -143,6 +144,27 @@ test.group('create: pictures, documents and links', (group) => {
       .setInputFiles({ name: 'two.png', mimeType: 'image/png', buffer })
     await page.assertVisible(toast(page, 'Image added to the post'))
     await page.assertVisible(preview(page).locator('img[src^="/media/"]'))
+  })
+
+  test('of images given in the chat, those that the post can still have are added', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { id: organizationId } = member.organization
+    const { url } = await storedImage(organizationId)
+    const assets = Array.from({ length: 19 }, () => ({ type: 'image' as const, url }))
+    const draft = await DraftFactory.merge({ organizationId, mode: 'image', assets }).create()
+    const page = await openCreate(browserContext, member, `?draft=${draft.id}`)
+    const buffer = await twoColorsPng()
+    const files = ['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
+    await page.getByLabel('Image for the post').setInputFiles(files)
+    await page.getByText('A post can have up to 20 images.').waitFor()
+    await toast(page, 'Image added to the post').waitFor()
+    await press(page, 'Save Draft')
+    await toast(page, 'Draft saved').waitFor()
+    await draft.refresh()
+    assert.lengthOf(draft.assets, 20)
   })
 
   test('an attached PDF is sent with the message and named in it', async ({

@@ -158,7 +158,7 @@ function useMedia({ orgId, composition, onAssets }: ComposerProps) {
     link.close()
     onAssets((before) => [...before, asset].slice(0, DRAFT_BOUNDS.assets.max))
   }
-  const images = useImageUpload(orgId, (url) => onAdd({ type: 'image', url }))
+  const images = useImageUpload(orgId, composition, (url) => onAdd({ type: 'image', url }))
   const isFree = !composition.parentUrl && composition.poll === null && !images.isBusy
   const isOpen = isFree && partsOf(composition).canHave.image
   const drop = {

@@ -181,9 +181,13 @@ function useDocumentUpload(orgId: string, onAdd: (asset: DraftAsset) => void) {
   }
 }
 
-/** Uploads files one after the other. Calls back for each success and each failure. */
+/**
+ * Uploads files one after the other, as many as the post can still have. Calls back for each
+ * success and each failure.
+ */
 export function useImageUpload(
   orgId: string,
+  { assets }: Composition,
   onUploaded: (url: string) => void,
   onFailed: (sentence: string) => void = notify.error
 ) {
@@ -200,8 +204,10 @@ export function useImageUpload(
 
   const upload = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
+    const room = Math.max(DRAFT_BOUNDS.assets.max - assets.length, 0)
+    if (files.length > room) onFailed(IMAGE.tooMany)
     setBusy(true)
-    for (const file of files) await uploadOne(file)
+    for (const file of files.slice(0, room)) await uploadOne(file)
     setBusy(false)
   }
 
