@@ -12,6 +12,7 @@ import {
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { createNotification } from '#tests/helpers/data/mail'
+import { makeCampaign } from '#tests/helpers/screens/review_screen'
 
 const CALENDAR = '/dashboard/calendar'
 const POSTS = '/dashboard/posts'
@@ -128,6 +129,30 @@ test.group('the shell', (group) => {
     const isCut = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(
       document.querySelector('[role="dialog"] li > a'))`
     assert.isFalse(await page.evaluate<boolean>(isCut))
+  })
+
+  test('on a touch screen, small buttons side by side are each tapped on 40 px', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await makeCampaign(await openOnDesktop(browserContext), { name: 'Peak season' })
+    const page = await visit('/dashboard/campaigns')
+    const touch = await browserContext.newCDPSession(page)
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    for (const name of ['Edit Peak season', 'Delete Peak season']) {
+      const button = page.getByRole('button', { name })
+      const { x, y, width, height } = (await button.boundingBox())!
+      const [middle, center] = [x + width / 2, y + height / 2]
+      const edges = [-19, 19].flatMap((by) => [
+        [middle + by, center],
+        [middle, center + by],
+      ])
+      for (const edge of edges) {
+        const tapped = `document.elementFromPoint(${edge.join()}).closest('button')?.ariaLabel`
+        assert.equal(await page.evaluate(tapped), name, edge.join())
+      }
+    }
   })
 
   test('a response that was sent before a notification came does not hide it', async ({
