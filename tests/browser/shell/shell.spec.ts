@@ -153,6 +153,11 @@ test.group('the shell', (group) => {
         assert.equal(await page.evaluate(tapped), name, edge.join())
       }
     }
+    // Into a field with smaller text, a tablet would zoom.
+    await page.getByRole('button', { name: 'Create Campaign' }).click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor()
+    const size = `getComputedStyle(document.querySelector('[role="dialog"] input')).fontSize`
+    assert.equal(await page.evaluate(size), '16px')
   })
 
   test('a response that was sent before a notification came does not hide it', async ({
