@@ -52,6 +52,25 @@ test.group('create: write and save', (group) => {
     await page.assertExists(text.and(page.locator(':dir(ltr)')))
   })
 
+  test("above a phone's keyboard, the line that is written stays above the action bar", async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.setViewportSize({ width: 360, height: 740 })
+    const viewport = page.locator('meta[name="viewport"]')
+    assert.include(await viewport.getAttribute('content'), 'interactive-widget=resizes-content')
+    const message = page.getByLabel('Message')
+    assert.equal(await message.getAttribute('enterkeyhint'), 'send')
+    await write(page, 'Doors open at nine.')
+    await page.setViewportSize({ width: 360, height: 420 })
+    const text = page.getByLabel('Post text')
+    for (let line = 1; line <= 14; line += 1) await text.press('Enter')
+    const { y, height } = (await text.boundingBox())!
+    const bar = (await page.locator('[data-action-bar]').boundingBox())!
+    assert.isAtMost(y + height - bar.y, 16)
+  })
+
   test('a draft is saved, listed with two hashtags, and saved again', async ({
     assert,
     browserContext,

@@ -117,6 +117,7 @@ export function PromptBox(props: PromptBoxProps) {
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={sendOnEnter}
+        enterKeyHint="send"
       />
       <div className={styles.footer}>
         <PromptTools {...props} />
