@@ -74,6 +74,21 @@ test.group('overlay editor: by finger', (group) => {
     assert.deepEqual(await placeOf(page), moved)
   })
 
+  test('on a phone on its side, the panel is beside the image', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await page.setViewportSize({ width: 740, height: 360 })
+    await addText(page)
+    const save = editor(page).getByRole('button', { name: 'Save', exact: true })
+    for (const part of [editor(page).getByLabel('Heading'), save]) {
+      const { y, height } = (await part.boundingBox())!
+      assert.isAtLeast(y, 0)
+      assert.isAtMost(y + height, 360)
+    }
+  })
+
   test('a text is shown before the font of its emoji has loaded', async ({ browserContext }) => {
     const { page } = await openEditor(browserContext, { color: '#ffffff' })
     const emoji = await hold(page, '/fonts/overlay/noto-color-emoji*')
