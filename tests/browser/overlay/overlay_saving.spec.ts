@@ -160,7 +160,12 @@ test.group('overlay editor: saving and reopening', (group) => {
     await page.keyboard.type('Early')
     const rendering = await hold(page, '/api/drafts/render-overlay')
     await page.keyboard.press('Control+s')
-    await page.assertVisible(editor(page).getByRole('button', { name: 'Saving...' }))
+    const saving = editor(page).getByRole('button', { name: 'Saving...' })
+    await page.assertVisible(saving)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { x, width } = (await saving.boundingBox())!
+    assert.isAtMost(x + width, 360)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.type(' and late')
     rendering.release()
     await editor(page).waitFor({ state: 'detached' })
