@@ -97,6 +97,7 @@ test.group('review queue', (group) => {
     browserContext,
   }) => {
     const member = await makeMember()
+    await member.user.merge({ clock: '12h' }).save()
     const campaign = await makeCampaign(member, { name: 'Peak season', status: 'active' })
     const long = `${FIRST} ${'It was one person at gate 3 who could say wait. '.repeat(30)}`
     await makeQueued(campaign, long)
@@ -107,11 +108,13 @@ test.group('review queue', (group) => {
       const box = await card.getByRole('button', { name }).first().boundingBox()
       return box ?? assert.fail('it has no box')
     }
-    const names = [/^Add to queue: /, 'Edit', 'Reject', 'Approve']
+    const names = [/^Add to queue: .* [AP]M$/, 'Edit', 'Reject', 'Approve']
+    const edge = (await card.boundingBox())!
     for (const name of names) {
       await page.assertVisible(card.getByRole('button', { name }).first())
-      const { y, width, height } = (await boxOf(name))!
+      const { x, y, width, height } = (await boxOf(name))!
       assert.isAtLeast(Math.min(width, height), 44)
+      assert.isAtMost(x + width, edge.x + edge.width - 12)
       assert.isAtMost(y + height, 740)
       assert.isAbove(y, 600)
     }
