@@ -72,6 +72,22 @@ test.group('analytics', (group) => {
     await page.assertPath('/dashboard/drafts')
   })
 
+  test('on a phone the date range and the download share a line, and each hour has one', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await member.user.merge({ clock: '12h' }).save()
+    await makePublished(member, 2)
+    const page = await open(browserContext, member)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const yOf = async (role: 'combobox' | 'link', name: string) =>
+      (await page.getByRole(role, { name }).boundingBox())!.y
+    assert.equal(await yOf('combobox', 'Date range'), await yOf('link', 'Export CSV'))
+    const noon = page.getByText('12p', { exact: true })
+    assert.isAtMost((await noon.boundingBox())!.height, 16)
+  })
+
   test('five sections and four sentences are shown, and a missing metric is never shown as 0', async ({
     assert,
     browserContext,
