@@ -63,6 +63,9 @@ test.group('calendar: Schedule Post', (group) => {
       }
       assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
     }
+    // A phone on its side has no space to give away above the sheet.
+    await page.setViewportSize({ width: 740, height: 360 })
+    assert.isAtMost((await dialog.boundingBox())!.y, 36)
   })
 
   test('a post is approved and scheduled in one step, which one Undo reverts', async ({
