@@ -97,6 +97,24 @@ test.group('calendar: its views', (group) => {
     await page.assertVisible(page.getByText('TODAY', { exact: true }))
   })
 
+  test('on a phone the list names the author of a post with an image in full', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    await member.user.merge({ clock: '12h' }).save()
+    const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const contentType = 'image/svg+xml'
+    await browserContext.route('**/media/drawn', (route) => route.fulfill({ contentType, body }))
+    const image = { kind: 'image' as const, media: [{ media_id: 'drawn' }] }
+    const own = { ...image, body: TEXT, authorName: 'Maya Lindqvist' }
+    await postAt(member, '2030-05-08T10:30', own)
+    const page = await openCalendarAt(browserContext, member)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const name = page.getByText('Maya Lindqvist', { exact: true })
+    assert.isAbove((await name.boundingBox())!.width, 80)
+  })
+
   test('the month shows each day’s posts and leads to its week', async ({ browserContext }) => {
     const member = await memberIn()
     for (let hour = 10; hour < 16; hour += 1) await postAt(member, `2030-05-08T${hour}:00`)
