@@ -35,7 +35,11 @@ test.group('materials: brand analysis', (group) => {
     return made
   }
 
-  test('without materials the analysis says what is missing', async ({ browserContext, visit }) => {
+  test('without materials the analysis says what is missing', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
     const { user } = await member()
     await signIn(browserContext, user)
     const page = await visit('/dashboard/organizations')
@@ -44,6 +48,10 @@ test.group('materials: brand analysis', (group) => {
     await dialog.getByText('Add files, a website or a blog that show your brand voice.').waitFor()
     await dialog.getByRole('button', { name: 'Analyze' }).click()
     await page.assertVisible(page.getByRole('alert').getByText('Please add some materials first'))
+    await page.setViewportSize({ width: 360, height: 740 })
+    const yOf = async (name: string) =>
+      (await dialog.getByRole('button', { name, exact: true }).last().boundingBox())!.y
+    assert.equal(await yOf('Close'), await yOf('Analyze'))
   })
 
   test("an analysis that couldn't be loaded isn't shown as missing", async ({
