@@ -83,9 +83,15 @@ function MaterialsPanel({ organization, userId, timezone, onClose }: MaterialsPa
 
   const hasNone = materials?.length === 0
   const [isAsked, setAsked] = useState(false)
+  const analysis = useRef<HTMLDivElement>(null)
   const analyze = () => {
     setAsked(true)
-    if (!hasNone) void gate.pass('openai', () => void state.start())
+    if (hasNone) return
+    void gate.pass('openai', () => {
+      // On a narrow window it is below the materials, out of sight.
+      analysis.current?.scrollIntoView()
+      void state.start()
+    })
   }
 
   const ready = materials?.filter(({ status }) => status === 'ready') ?? []
@@ -115,7 +121,7 @@ function MaterialsPanel({ organization, userId, timezone, onClose }: MaterialsPa
               reload={reload}
             />
           </div>
-          <div className={styles.half}>
+          <div ref={analysis} className={styles.half}>
             <AnalysisPanel
               state={state}
               timezone={timezone}
