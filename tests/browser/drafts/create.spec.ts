@@ -10,7 +10,14 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { openCreate, press, preview, toast, write } from '#tests/helpers/screens/create_screen'
+import {
+  conversation,
+  openCreate,
+  press,
+  preview,
+  toast,
+  write,
+} from '#tests/helpers/screens/create_screen'
 
 test.group('create: write and save', (group) => {
   browserGroup(group)
@@ -69,6 +76,15 @@ test.group('create: write and save', (group) => {
     const { y, height } = (await text.boundingBox())!
     const bar = (await page.locator('[data-action-bar]').boundingBox())!
     assert.isAtMost(y + height - bar.y, 16)
+  })
+
+  test('on a phone on its side, the conversation can be read', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.setViewportSize({ width: 740, height: 360 })
+    assert.isAbove((await conversation(page).boundingBox())!.height, 150)
   })
 
   test('a draft is saved, listed with two hashtags, and saved again', async ({
