@@ -243,7 +243,8 @@ test.group('A command that fails', (group) => {
 
   test('a restore says why the tables couldn’t be created', async ({ assert }) => {
     const backup = join(folder, 'backup.zip')
-    assert.equal((await failed(['backup', backup], {})).code, 0)
+    const written = await failed(['backup', backup], {})
+    assert.equal(written.code, 0)
     const file = join(folder, 'read.sqlite3')
     const own = { DB_CONNECTION: 'sqlite', SQLITE_PATH: file }
     await failed(['user:list'], own)

@@ -12,8 +12,9 @@ type Credentials = { email: string; password: string }
 type Input = Credentials & { address: string }
 
 /**
- * Opens a session for the user with these credentials and returns the user. An unknown email address costs the same hashing as a
- * wrong password. A hash with outdated cost parameters is renewed, which only a login can do.
+ * Opens a session for the user with these credentials and returns the user. An unknown email
+ * address costs the same hashing as a wrong password. A hash with outdated cost parameters is
+ * renewed, which only a login can do.
  */
 export default class LogIn {
   async handle({ address: ip, ...credentials }: Input) {
