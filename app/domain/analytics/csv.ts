@@ -3,8 +3,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Characters with which a spreadsheet formula can start (OWASP, "CSV injection"), including their
- * full-width forms. Text with apostrophes before them is prefixed too, so that an import can tell
- * them from the prefix.
+ * full-width forms. Text with apostrophes before them is prefixed too, so that an import
+ * can distinguish them from the prefix.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 

@@ -26,7 +26,7 @@ export const MAX_SHEET_ROWS = 2000
 /** The delimiters that spreadsheets write. */
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** A first line that tells Excel the delimiter. It isn't a part of the table. */
+/** A first line that names the delimiter for Excel. It isn't a part of the table. */
 const DELIMITER_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n|$)/i
 
 class OpenQuote extends Error {}
