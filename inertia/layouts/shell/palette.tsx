@@ -6,6 +6,7 @@ import { Dialog } from 'radix-ui'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
+import { TryAgain } from '~/components/notice'
 import { useReturnFocus } from '~/hooks/use_focus'
 import { Kbd } from '~/components/badge'
 import { StatusBadge } from '~/components/status_badge'
@@ -99,7 +100,11 @@ function Commands({ onClose }: { onClose: () => void }) {
         ))}
         <FoundPosts found={found} onClose={onClose} />
       </Command.List>
-      {!found.isLooking && <NoResults onClear={clear} />}
+      {found.hasFailed ? (
+        <EmptyState title="Posts couldn't be searched" action={<TryAgain onClick={found.again} />} />
+      ) : (
+        !found.isLooking && <NoResults onClear={clear} />
+      )}
     </Command>
   )
 }
@@ -227,15 +232,16 @@ interface FoundPost {
   badge: { look: string; label: string }
 }
 
-type SearchResult = { search: string; posts: FoundPost[] }
+type SearchResult = { search: string; posts: FoundPost[]; hasFailed: boolean }
 
-const NOTHING: SearchResult = { search: '', posts: [] }
+const NOTHING: SearchResult = { search: '', posts: [], hasFailed: false }
 
 /** Posts of an organization that contain the typed text. `isLooking` is true during a request. */
 export function usePostSearch(orgId: string | null, typed: string) {
   const search = typed.trim()
   const isAsked = orgId !== null && search.length >= MIN_CHARACTERS
   const [found, setFound] = useState(NOTHING)
+  const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (!isAsked) return
@@ -245,11 +251,11 @@ export function usePostSearch(orgId: string | null, typed: string) {
       try {
         const { signal } = controller
         const posts = await api.get<FoundPost[]>('/api/posts/search', { query, signal })
-        setFound({ search, posts })
+        setFound({ search, posts, hasFailed: false })
       } catch (error) {
         if (controller.signal.aborted) return
         reportQuietly(error)
-        setFound({ search, posts: [] })
+        setFound({ search, posts: [], hasFailed: true })
       }
     }
     const timer = window.setTimeout(() => void load(), PAUSE_MS)
@@ -257,7 +263,13 @@ export function usePostSearch(orgId: string | null, typed: string) {
       window.clearTimeout(timer)
       controller.abort()
     }
-  }, [orgId, search, isAsked])
+  }, [orgId, search, isAsked, tries])
 
-  return { posts: isAsked ? found.posts : [], isLooking: isAsked && found.search !== search }
+  const again = () => {
+    setFound(NOTHING)
+    setTries((count) => count + 1)
+  }
+  const isLooking = isAsked && found.search !== search
+  const hasFailed = isAsked && !isLooking && found.hasFailed
+  return { posts: isAsked ? found.posts : [], isLooking, hasFailed, again }
 }

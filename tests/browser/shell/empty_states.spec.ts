@@ -6,6 +6,7 @@ import {
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
+import { PostFactory } from '#database/factories/post_factory'
 import { makeMember } from '#tests/helpers/data/members'
 import { materialsScreen } from '#tests/helpers/requests/materials'
 
@@ -77,6 +78,27 @@ test.group('empty states', (group) => {
     await page.getByRole('main').getByText('Clear search', { exact: true }).click()
     await page.assertInputValue(page.getByRole('searchbox'), '')
     await page.assertVisible(page.getByRole('main').getByRole('link', { name: 'Create Post' }))
+  })
+
+  test('a search that failed says so in the command palette and can be repeated', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await PostFactory.merge({ organizationId: organization.id, body: 'A dock in peak week' }).create()
+    await signIn(browserContext, user)
+    await choose(browserContext, organization)
+    const page = await visit('/dashboard/organizations')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await page.assertVisible(palette.getByRole('combobox'))
+    await browserContext.setOffline(true)
+    await palette.getByRole('combobox').fill('peak week')
+    await page.assertVisible(palette.getByText("Posts couldn't be searched"))
+    await page.assertNotExists(palette.getByText('No results'))
+    await browserContext.setOffline(false)
+    await palette.getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(palette.getByRole('option', { name: 'A dock in peak week' }))
   })
 
   test('dialogs and the command palette also have an empty state with a button', async ({
