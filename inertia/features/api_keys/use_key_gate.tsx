@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
-import { api } from '~/client'
+import { api, ApiError } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 
 interface Waiting {
@@ -49,13 +49,17 @@ export function useKeyGate(userId: string) {
 
 export type KeyGate = ReturnType<typeof useKeyGate>
 
-/** Whether an action of this type has its key. A failed check counts as missing. */
+/**
+ * Whether an action of this type has its key. A failed check counts as missing, unless the session
+ * has ended: then a key couldn't be saved either, and the action itself says what happened.
+ */
 async function isKeyAvailable(type: GateType, userId: string) {
   try {
     const query = { user_id: userId, key_type: type }
     const answer = await api.get<{ available: boolean }>('/api/settings/api-keys/check', { query })
     return answer.available
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'E_UNAUTHORIZED_ACCESS') return true
     reportQuietly(error)
     return false
   }

@@ -105,6 +105,17 @@ test.group('create: the key prompt', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
+  test('once the session has ended, a message says so instead of asking for a key', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await browserContext.clearCookies()
+    await ask(page, TOPIC)
+    await page.assertVisible(page.getByText('Please log in first.'))
+    await page.assertNotExists(page.getByRole('dialog', { name: 'Add an API key' }))
+    await page.assertInputValue(page.getByLabel('Message'), TOPIC)
+  })
+
   test("the key prompt's link leads to Settings", async ({ browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
