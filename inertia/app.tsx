@@ -5,7 +5,12 @@ import { rememberForPaint, setReplacing } from '~/lib/visitor'
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
-import { dropLateReloads, renewPagesOfHistory, saveFirstHistoryEntry } from '~/lib/visits'
+import {
+  dropLateReloads,
+  keepPageOfFailedReloads,
+  renewPagesOfHistory,
+  saveFirstHistoryEntry,
+} from '~/lib/visits'
 
 type PageModule = { default: ResolvedComponent }
 
@@ -41,6 +46,7 @@ createInertiaApp({
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
     dropLateReloads()
+    keepPageOfFailedReloads()
     renewPagesOfHistory()
     rememberForPaint()
     const app = (

@@ -40,7 +40,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const error = DiskFullException.wrap(DatabaseUnavailableException.wrap(thrown))
     const answer = describeError(error)
     if (isContactForm(ctx) && answer.status < 500) return renderContactRefusal(ctx, answer)
-    if (!this.#expectsJson(ctx)) return super.handle(error, ctx)
+    if (!this.#expectsJson(ctx) && !isReloadWithoutSession(ctx, answer)) {
+      return super.handle(error, ctx)
+    }
     const { status, headers, ...body } = answer
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
     const isProtocolError = isMcpUrl(ctx.request.url()) && UNREAD_BODY.includes(answer.code)
@@ -58,6 +60,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   #expectsJson({ request }: HttpContext) {
     return JSON_URLS.test(request.url()) || request.accepts(['html', 'json']) === 'json'
   }
+}
+
+/**
+ * A page reloads some of its records after its session has ended. The login page would take the
+ * place of what the user is typing (inertia/lib/visits).
+ */
+function isReloadWithoutSession({ request }: HttpContext, { code }: ErrorAnswer) {
+  const isReload = request.header('x-inertia-partial-component') !== undefined
+  return isReload && code === 'E_UNAUTHORIZED_ACCESS'
 }
 
 /** The codes of refusals without a message that could have been read. */

@@ -1,6 +1,8 @@
 import { router } from '@inertiajs/react'
-import type { Page } from '@inertiajs/core'
+import type { Page, PendingVisit } from '@inertiajs/core'
 import { publishChange } from '~/lib/live'
+import { connectionProblem } from '~/lib/reporting'
+import { notify } from '~/lib/toasts'
 
 /**
  * Stores the first page in its history entry before a link can be clicked. Inertia does so later,
@@ -46,6 +48,53 @@ function isShown({ url }: Page) {
 function urlInBar() {
   const { pathname, search } = window.location
   return pathname + search
+}
+
+/** The pauses before a failed reload is repeated, in milliseconds. */
+const RELOAD_PAUSE = { first: 2000, longest: 30_000 } as const
+
+/**
+ * Keeps the page when only a reload of it fails, because the error or login page would take the
+ * place of what the user is typing. The reload is repeated until one succeeds. A visit that opens a
+ * page still leads to the server's error page, but not to a proxy's.
+ */
+export function keepPageOfFailedReloads() {
+  let openingVisits = 0
+  let pause: number = RELOAD_PAUSE.first
+  let timer: number | undefined
+
+  const reloadLater = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => publishChange('everything'), pause)
+    pause = Math.min(pause * 2, RELOAD_PAUSE.longest)
+  }
+  router.on('start', ({ detail: { visit } }) => {
+    if (isOpening(visit)) openingVisits += 1
+  })
+  router.on('finish', ({ detail: { visit } }) => {
+    if (isOpening(visit)) openingVisits -= 1
+  })
+  router.on('success', () => {
+    pause = RELOAD_PAUSE.first
+  })
+  router.on('httpException', (event) => {
+    const { status, headers } = event.detail.response
+    if (openingVisits > 0) {
+      if (status < 500 || 'x-inertia' in headers) return
+      connectionProblem.set('unreachable')
+      notify.error(UNAVAILABLE)
+    } else if (status === 401) connectionProblem.set('signed_out')
+    else if (status >= 500) reloadLater()
+    else return
+    event.preventDefault()
+  })
+}
+
+const UNAVAILABLE = "Herald isn't available right now. Please try again in a moment."
+
+/** Parts of a page that are loaded after it belong to its opening: there is nothing to keep yet. */
+function isOpening(visit: PendingVisit) {
+  return !visit.prefetch && (!visit.async || 'deferredProps' in visit)
 }
 
 /**

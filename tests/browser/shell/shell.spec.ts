@@ -298,6 +298,35 @@ test.group('the shell', (group) => {
     assert.equal(await page.evaluate<number>(unstyled), 0)
   })
 
+  test('a reload that the server fails to answer keeps the page and what is typed, and is repeated', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization } = await openOnDesktop(browserContext)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Create Organization' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('Name')
+    await name.fill('Half a name')
+    let failures = 0
+    await page.route('**/dashboard/organizations*', async (route) => {
+      const isReload = route.request().headers()['x-inertia-partial-data'] !== undefined
+      if (!isReload || failures > 1) return route.fallback()
+      failures += 1
+      const response = await route.fetch()
+      const json = { ...(await response.json()), component: 'errors/unavailable' }
+      await route.fulfill({ response, status: 503, json })
+    })
+    await organization.merge({ name: 'Northwind' }).save()
+    await page.locator('main').getByText('Northwind').first().waitFor({ state: 'attached' })
+    await page.assertInputValue(name, 'Half a name')
+    await browserContext.clearCookies()
+    await organization.merge({ name: 'Southwind' }).save()
+    await page.assertVisible(page.getByText('Your session has ended.'))
+    await page.assertInputValue(name, 'Half a name')
+    assert.include(page.url(), '/dashboard/organizations')
+  })
+
   test('after an update of the server, a tab that can no longer reload its records says so', async ({
     assert,
     browserContext,

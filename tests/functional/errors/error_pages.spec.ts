@@ -35,6 +35,16 @@ test.group('Error pages', (group) => {
     }
   })
 
+  test('a page that reloads some of its records after its session has ended gets no login page', async ({
+    assert,
+    client,
+  }) => {
+    const reload = client.get('/dashboard/posts').withInertiaPartialReload('posts', ['counts'])
+    const answer = await reload.redirects(0)
+    answer.assertStatus(401)
+    assert.equal(answer.body().code, 'E_UNAUTHORIZED_ACCESS')
+  })
+
   test('a program that asks for JSON gets the errors of the API at every URL', async ({
     assert,
     client,

@@ -68,8 +68,11 @@ const LOGGED_CUT_OFF = "Herald can't be reached."
 /** Details that are logged to the console instead of shown. */
 const LOGGED_DETAILS = "Posts that weren't deleted:"
 
-/** The answer to the reload of a page that is older than the server. */
-const OUTDATED = / status of 409 /
+/**
+ * The answer to the reload of a page whose session has ended, that is older than the server, or
+ * whose server is failing.
+ */
+const REFUSED_RELOAD = / status of (401|409|503) /
 
 /**
  * The browser logs each refusal of the API, which the screen shows to the user, and each request
@@ -80,7 +83,7 @@ function isNoise(message: ConsoleMessage) {
   if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
   if (text.startsWith(LOGGED_DETAILS)) return false
   const { url } = message.location()
-  if (url.includes('/dashboard/') && OUTDATED.test(text)) return false
+  if (url.includes('/dashboard/') && REFUSED_RELOAD.test(text)) return false
   const isOfApi = /\/api\/|\/v1\//.test(url)
   if (isOfApi && REFUSAL.test(text)) return false
   return ['error', 'warning'].includes(message.type())
