@@ -14,6 +14,10 @@ import Row from '#database/row'
 
 const ROWS_PER_STATEMENT = 100
 
+/** When the last attempt began that may have published a post. */
+const LAST_UNCONFIRMED_SQL = `(select max(started_at) from publish_attempts
+  where publish_attempts.post_id = posts.id and outcome in ('unconfirmed', 'lost'))`
+
 /**
  * A post that counts against a user's plan, from the first time it was scheduled or sent. It has
  * the post's id and remains when a published post is deleted. It counts in the month of its
@@ -69,15 +73,21 @@ export default class CountedPost extends Row {
   }
 
   /**
-   * Published posts that are about to be deleted still count against the daily limit of their
-   * author, because LinkedIn has published them.
+   * Posts that are or may be on LinkedIn and are about to be deleted still count against the daily
+   * limit of their author. A post without confirmation counts on the day of its last attempt.
    */
-  static async rememberPublished(ids: readonly string[], trx: TransactionClientContract) {
-    const ofPost = (name: string) =>
-      trx.raw(`(select ${name} from posts where posts.id = ${this.table}.id)`)
+  static async rememberLive(ids: readonly string[], trx: TransactionClientContract) {
+    const ofPost = (sql: string) =>
+      trx.raw(`(select ${sql} from posts
+      join organizations on organizations.id = posts.organization_id
+      left join linkedin_accounts on linkedin_accounts.id = organizations.linkedin_account_id
+      where posts.id = ${this.table}.id)`)
     await this.query({ client: trx })
       .whereIn('id', [...ids])
-      .update({ author_urn: ofPost('author_urn'), posted_at: ofPost('posted_at') })
+      .update({
+        author_urn: ofPost('coalesce(posts.author_urn, linkedin_accounts.member_urn)'),
+        posted_at: ofPost(`coalesce(posts.posted_at, ${LAST_UNCONFIRMED_SQL})`),
+      })
   }
 
   static async #requireAllowance(userId: string, trx: TransactionClientContract, count = 1) {
@@ -100,7 +110,7 @@ export default class CountedPost extends Row {
   @column()
   declare userId: string
 
-  /** Set when the post was deleted after it was published. */
+  /** Set when the post was deleted while it was, or may have been, on LinkedIn. */
   @column()
   declare authorUrn: string | null
 

@@ -32,7 +32,7 @@ export default class DeletePost {
       const snapshots = await snapshotPosts([postId], trx)
       const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
       await UndoItem.saveItems(step, items, trx)
-      if (mayBeLive(post.status)) await CountedPost.rememberPublished([postId], trx)
+      if (mayBeLive(post.status)) await CountedPost.rememberLive([postId], trx)
       else await CountedPost.uncount([postId], trx)
       await post.delete()
       return token

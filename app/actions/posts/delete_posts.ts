@@ -61,7 +61,7 @@ export default class DeletePosts {
       const known = new Map(posts.map(({ id, status }) => [id, status]))
       const result = planBulkDeletion(ids, known, unpublished)
       await this.#storeUndo(step, result.deleted, trx)
-      await CountedPost.rememberPublished(result.deleted, trx)
+      await CountedPost.rememberLive(result.deleted, trx)
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
       const unsent = posts.filter(({ status }) => !mayBeLive(status)).map(({ id }) => id)
       const freed = result.deleted.filter((id) => unsent.includes(id))

@@ -273,6 +273,27 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.lengthOf(peer().ledger(), 3)
   })
 
+  test('a deleted post that may be live still counts against the daily limit', async ({
+    assert,
+  }) => {
+    publishing.authorDailyLimit = 2
+    const { organization, user } = await connectedOrganization(peer().url)
+    const organizationId = organization.id
+    peer().faults.add({ match: 'POST /rest/posts', fault: 'drop_after', times: 2 })
+    for (const body of ['One', 'Two']) {
+      const { id } = await duePost({ organizationId, body })
+      await CountedPost.create({ id, userId: user.id })
+      await tick()
+      if (body === 'One') await new DeletePost().handle({ postId: id, userId: user.id })
+      else await new DeletePosts().handle({ organizationId, userId: user.id, ids: [id] })
+    }
+    const next = await duePost({ organizationId, body: 'Three' })
+    await tick()
+    const { dueAt } = await next.refresh()
+    assert.equal(dueAt?.toISODate(), '2030-05-02')
+    assert.lengthOf(peer().ledger(), 2)
+  })
+
   test('a post of {name} that may be live counts against the daily limit of its author')
     .with([
       { name: 'a chosen author', isChosen: true },
