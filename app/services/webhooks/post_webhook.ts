@@ -120,14 +120,22 @@ function signature(secret: string, content: string) {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
-/** Reads the start of a response. A longer one is cut off, so that no receiver sends forever. */
+/**
+ * Reads the start of a response. A longer one is cut off, so that no receiver sends forever. One
+ * that hangs or breaks off is kept as far as it came, because its status is the answer: a receiver
+ * that has said 200 must not get the event again.
+ */
 async function firstText(answer: IncomingMessage) {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of answer) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= MAX_ANSWER) break
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= MAX_ANSWER) break
+    }
+  } catch {
+    // Only the text is incomplete.
   }
   answer.destroy()
   // A null character is not storable on every database.

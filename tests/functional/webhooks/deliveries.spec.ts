@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { DateTime } from 'luxon'
@@ -179,6 +180,24 @@ test.group('webhook deliveries', (group) => {
     )
     assert.equal(answer.kind, 'unanswered')
   })
+
+  test('a receiver that answers 200 and then {how} has received the event')
+    .with([
+      { how: 'hangs', endBody: () => {} },
+      { how: 'breaks off', endBody: (answer: ServerResponse) => void answer.destroy() },
+    ])
+    .run(async ({ assert }, { endBody }) => {
+      receiver.respond((_, answer) => {
+        answer.writeHead(200, { 'content-length': '100' })
+        answer.write('Thank you', () => endBody(answer))
+      })
+      const message = { id: 'msg_1', body: '{}', secrets: [Webhook.newSecret()], depth: 0 }
+      const answer = await postWebhook(
+        { ...message, now: NOW, url: receiver.url() },
+        { signal: new AbortController().signal, timeoutMs: 500 }
+      )
+      assert.containSubset(answer, { kind: 'answered', status: 200, text: 'Thank you' })
+    })
 
   test('a receiver that changes the protocol counts as a failure', async ({ client, assert }) => {
     await waiting(client)
