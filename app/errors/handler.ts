@@ -13,6 +13,8 @@ import type { ErrorAnswer } from '#errors/error_answer'
 
 const JSON_URLS = /^\/api$|^\/(api|media)\/|^\/mcp\/?$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//
 
+const OAUTH_URLS = /^\/oauth\/(token|register|revoke)$/
+
 /**
  * Turns every error into a response: JSON for `/api`, files and programs that ask for JSON, a page
  * for other URLs.
@@ -45,7 +47,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     }
     const { status, headers, ...body } = answer
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
-    const isProtocolError = isMcpUrl(ctx.request.url()) && UNREAD_BODY.includes(answer.code)
+    const url = ctx.request.url()
+    if (OAUTH_URLS.test(url)) return ctx.response.status(status).json(oauthError(answer))
+    const isProtocolError = isMcpUrl(url) && UNREAD_BODY.includes(answer.code)
     return ctx.response.status(status).json(isProtocolError ? protocolError(answer) : body)
   }
 
@@ -78,6 +82,13 @@ const UNREAD_BODY = ['E_UNUSABLE_BODY', 'E_UNSTORABLE_TEXT']
 function protocolError({ status, detail: message }: ErrorAnswer) {
   const code = status === 400 ? -32_700 : -32_600
   return { jsonrpc: '2.0', id: null, error: { code, message } }
+}
+
+/** A refusal before the endpoint read the request, as programs expect it (RFC 6749, section 5.2). */
+function oauthError({ status, detail: error_description }: ErrorAnswer) {
+  const isLater = status === 429 || status === 503
+  const refused = status < 500 ? 'invalid_request' : 'server_error'
+  return { error: isLater ? 'temporarily_unavailable' : refused, error_description }
 }
 
 function isBillingOff(error: unknown) {

@@ -225,6 +225,15 @@ test.group('programs connect by signing in (OAuth)', (group) => {
     assert.notInclude(await toolsOf(client, fewer.body().access_token), 'create_draft')
   })
 
+  test('an unreadable request gets an error that programs know', async ({ client, assert }) => {
+    for (const path of ['/oauth/token', '/oauth/register', '/oauth/revoke']) {
+      const answer = await client.post(path).type('application/json').json('{"grant_type"')
+      answer.assertStatus(400)
+      const error = 'invalid_request'
+      assert.deepEqual(answer.body(), { error, error_description: "The request body isn't valid." })
+    }
+  })
+
   test('tokens are for /mcp only, and no other audience can be asked for', async ({
     client,
     assert,
