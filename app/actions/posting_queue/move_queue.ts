@@ -83,15 +83,24 @@ export default class MoveQueue {
   }
 }
 
-/** A post never gets a slot that is reserved for others, unless it already has it. */
-function requireFit({ week }: PostingQueue, posts: readonly Post[], slots: readonly Date[]) {
+/**
+ * A post never gets a slot that is reserved for others, or one that has passed while a post waited
+ * in it, unless it already has it. It would be published immediately.
+ */
+function requireFit(queue: PostingQueue, posts: readonly Post[], slots: readonly Date[]) {
+  const { week, isPaused } = queue
   for (const [at, post] of posts.entries()) {
     if (post.publishAt?.valueOf() === slots[at]!.valueOf()) continue
+    const isPassed = slots[at]! <= now().toJSDate()
+    if (isPassed && !isPaused) throw new InvalidPostException(PASSED)
     const slot = slotAt(week, slots[at]!)
     if (slot === null || slotsFor({ ...week, slots: [slot] }, post).slots.length > 0) continue
     throw new InvalidPostException(KEPT)
   }
 }
+
+const PASSED =
+  'The time of the first post in this queue has passed. Choose a new time for it, then change the order.'
 
 const KEPT =
   'One of these posting times is kept for a content pillar or a campaign. Choose another order.'

@@ -282,6 +282,29 @@ test.group('posting queue: slots of authors', (group) => {
     assert.deepEqual(await timesOf(order as string[]), ['24 10:00', '25 10:00', '26 10:00'])
   })
 
+  test('no post gets the slot that passed while another post waited in it', async ({
+    client,
+    assert,
+  }) => {
+    const { user, orgId } = await makePlanner()
+    const asked = actingAs(client, user)
+    await saved(asked, orgId, at('11:00'))
+    const [waiting, second, third] = await queued(asked, orgId, 3)
+    freezeClock('2026-11-24T11:00:00Z')
+    const change = (ids: unknown[]) =>
+      asked.put('/api/queue/order', { org_id: orgId, ...OF_MEMBER, post_ids: ids })
+    const refused = await change([second, waiting, third])
+    refused.assertStatus(422)
+    assert.include(refused.body().detail, 'has passed')
+    const others = await change([waiting, third, second])
+    others.assertStatus(200)
+    assert.deepEqual(await timesOf([waiting, third, second] as string[]), [
+      '24 10:00',
+      '25 10:00',
+      '26 10:00',
+    ])
+  })
+
   test('slots of another organization are neither shown nor changed', async ({
     client,
     assert,
