@@ -3,7 +3,8 @@ import { LastOwnerException } from '#errors/organizations_errors'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
-import { endSharedLinks, lockFor } from '#actions/organizations/remove_member'
+import { lockForMember } from '#actions/organizations/lock_for_member'
+import { endSharedLinks } from '#actions/organizations/remove_member'
 import { withTransaction } from '#database/transaction'
 
 type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role; userId: string }
@@ -17,7 +18,7 @@ export default class ChangeRole {
   /** @throws LastOwnerException, RoleRequiredException, E_ROW_NOT_FOUND */
   async handle({ organizationId, membershipId, role, userId }: ChangeRoleInput) {
     return withTransaction(async (trx) => {
-      await lockFor({ organizationId, userId }, 'manage_members', trx)
+      await lockForMember({ organizationId, userId }, 'manage_members', trx)
       const member = await Membership.of(organizationId, { client: trx })
         .where('id', membershipId)
         .firstOrFail()

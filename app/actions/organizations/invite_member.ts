@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { MAX_INVITATIONS } from '#domain/organizations/invitation_rules'
 import { AlreadyMemberException, TooManyInvitationsException } from '#errors/organizations_errors'
-import { lockFor } from '#actions/organizations/remove_member'
+import { lockForMember } from '#actions/organizations/lock_for_member'
 import DeliverMail from '#actions/mail/deliver_mail'
 import { invitationUrl, InvitationMail } from '#services/mail/team_mails'
 import type { Role } from '#domain/organizations/roles'
@@ -49,7 +49,7 @@ export default class InviteMember {
 
   #create({ organization: { id: organizationId }, inviter, role, email }: InviteMemberInput) {
     return withTransaction(async (trx) => {
-      await lockFor({ organizationId, userId: inviter.id }, 'manage_members', trx)
+      await lockForMember({ organizationId, userId: inviter.id }, 'manage_members', trx)
       const open = await Invitation.open({ client: trx }).where('organization_id', organizationId)
       const existing = open.find((invitation) => email !== null && invitation.email === email)
       if (!existing && open.length >= MAX_INVITATIONS) throw new TooManyInvitationsException()

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
-import { may, type Ability } from '#domain/organizations/roles'
-import { LastOwnerException, RoleRequiredException } from '#errors/organizations_errors'
+import { may } from '#domain/organizations/roles'
+import { LastOwnerException } from '#errors/organizations_errors'
 import Invitation from '#models/invitation'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
@@ -56,23 +56,6 @@ export default class RemoveMember {
       )
       .update({ linkedin_account_id: null })
   }
-}
-
-/**
- * Locks an organization for what a member does with it, and checks that they still may. Someone who
- * was removed since the request began must not leave an invitation, an owner or a link behind.
- * @throws E_ROW_NOT_FOUND, RoleRequiredException
- */
-export async function lockFor(
-  { organizationId, userId }: LinkCreator,
-  ability: Ability,
-  trx: TransactionClientContract
-) {
-  await Organization.lockRow(organizationId, trx)
-  const member = await Membership.of(organizationId, { client: trx })
-    .where('user_id', userId)
-    .firstOrFail()
-  if (!may(member.role, ability)) throw new RoleRequiredException(ability)
 }
 
 /**

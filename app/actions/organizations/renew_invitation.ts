@@ -1,4 +1,4 @@
-import { lockFor } from '#actions/organizations/remove_member'
+import { lockForMember } from '#actions/organizations/lock_for_member'
 import Invitation from '#models/invitation'
 import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
@@ -20,7 +20,7 @@ export default class RenewInvitation {
   /** @throws E_ROW_NOT_FOUND, RoleRequiredException */
   async handle({ organizationId, invitationId, inviterId, origin }: RenewInvitationInput) {
     return withTransaction(async (trx) => {
-      await lockFor({ organizationId, userId: inviterId }, 'manage_members', trx)
+      await lockForMember({ organizationId, userId: inviterId }, 'manage_members', trx)
       const invitation = await Invitation.open({ client: trx })
         .where({ id: invitationId, organization_id: organizationId })
         .forUpdate()

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { lockFor } from '#actions/organizations/remove_member'
+import { lockForMember } from '#actions/organizations/lock_for_member'
 import { isShareable } from '#domain/review_links/client_rules'
 import {
   MAX_LIVE_LINKS,
@@ -51,7 +51,7 @@ export default class CreateReviewLink {
         ? { kind: 'post' as const, postId: shown.postId, weekStart: null }
         : { kind: 'week' as const, postId: null, weekStart: mondayOf(shown.day) }
     const { link, secret } = await withTransaction(async (trx) => {
-      await lockFor({ organizationId, userId }, 'share_links', trx)
+      await lockForMember({ organizationId, userId }, 'share_links', trx)
       return ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
     })
     return { link, url: `${publicOrigin(origin)}${reviewPath(secret)}` }
