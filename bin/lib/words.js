@@ -38,6 +38,7 @@ const BANNED = [
   [/\bunder way\b/i, 'in progress'],
   [/\bany more\b/i, 'no longer'],
   [/\breckon|\bto be had\b|\bbecomes of\b|\bnone of (ours|yours)\b/i, 'plainer words'],
+  [/\p{L}’\p{L}/u, 'the straight apostrophe, as everywhere else'],
   [/\bno (more|longer) works?\b|\bworks? no more\b/i, 'stops working'],
 ]
 

@@ -6,7 +6,7 @@ import type { ShellProps } from '~/layouts/shell_props'
 
 /** Shown if the URL names an organization that the user cannot see. */
 export const ORGANIZATION_MISSING = {
-  title: 'This organization isn’t available',
+  title: "This organization isn't available",
   hint: 'You may have been removed from it, or it was deleted. Choose another one to continue.',
 } as const
 

@@ -13,7 +13,7 @@ import { notify } from '~/lib/toasts'
 export function DiskFullNotice() {
   return (
     <Notice tone="negative">
-      <strong>The server’s disk is full.</strong> Nothing you change can be saved, and no posts are
+      <strong>The server's disk is full.</strong> Nothing you change can be saved, and no posts are
       published. Ask the person who runs this server to free up space.
     </Notice>
   )
@@ -38,7 +38,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
   )
   return (
     <Notice tone="caution" action={isSent ? <span role="status">Link sent</span> : action}>
-      <strong>Confirm your email address.</strong> We’ll email a link to {email}.
+      <strong>Confirm your email address.</strong> We'll email a link to {email}.
     </Notice>
   )
 }

@@ -25,10 +25,10 @@ export function isPageAuthor(authorId: string | null) {
 }
 
 /** Said of a post whose author the connection can't post as. */
-export const UNPOSTABLE = 'This LinkedIn connection can’t post as this author.'
+export const UNPOSTABLE = "This LinkedIn connection can't post as this author."
 
 const UNLISTED_PAGE =
-  'This LinkedIn connection can’t post as this company page. Connect LinkedIn with company pages, or choose another author.'
+  "This LinkedIn connection can't post as this company page. Connect LinkedIn with company pages, or choose another author."
 
 /**
  * Warns about an author that the connection can't post as. Null for other authors, and while that

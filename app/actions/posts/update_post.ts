@@ -43,7 +43,7 @@ type UpdatePostInput = {
 
 const UNKNOWN_AUTHOR = {
   field: 'linkedin_author_id',
-  sentence: 'This LinkedIn connection can’t post as that author. Choose another one.',
+  sentence: "This LinkedIn connection can't post as that author. Choose another one.",
 }
 
 /**

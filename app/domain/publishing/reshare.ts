@@ -30,7 +30,7 @@ export function resharableUrn(link: string): string | null {
 export const RESHARE_SENTENCES = {
   link: "Herald can't reshare the post behind this link. Use a link that contains 'share' or 'ugcPost', or the id of a published post.",
   post: "This post can't be reshared, because it isn't on LinkedIn or doesn't allow it. Choose another one.",
-  media: 'This post reshares another one, so it can’t have media or a poll. Remove them.',
+  media: "This post reshares another one, so it can't have media or a poll. Remove them.",
 } as const
 
 /** Returns why the content cannot be that of a reshare, or null. */

@@ -25,7 +25,7 @@ export const APPROVALS = {
   approve: 'Approve',
   approving: 'Approving...',
   approved: 'Post approved.',
-  approvedFor: (when: string) => `Post approved. It’s scheduled for ${when}.`,
+  approvedFor: (when: string) => `Post approved. It's scheduled for ${when}.`,
   approvedForClient: 'Post approved. Now it waits for the client.',
   approvedWithoutTime: 'Post approved. Choose when to publish it.',
   approveFailed: 'Failed to approve post.',

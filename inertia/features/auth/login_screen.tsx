@@ -34,7 +34,7 @@ export function Login() {
         </AuthForm>
         <p className={`${styles.aside} ${styles.row}`}>
           <span>
-            Don’t have an account?{' '}
+            Don't have an account?{' '}
             <Link href="/signup" className="link">
               Sign up here
             </Link>

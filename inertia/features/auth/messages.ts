@@ -67,9 +67,9 @@ export const INVITATION = {
   logIn: 'I have an account',
   forAddress: (email: string) =>
     `This invitation is for ${email}. Sign up or log in with that address.`,
-  loggedInAs: (email: string) => `You’re logged in as ${email}.`,
+  loggedInAs: (email: string) => `You're logged in as ${email}.`,
   otherAccount: 'Use another account',
-  isMember: (organization: string) => `You’re already a member of ${organization}.`,
+  isMember: (organization: string) => `You're already a member of ${organization}.`,
   toDashboard: 'Go to the dashboard',
   toHome: 'Go to the home page',
   goneTitle: 'Invitation no longer valid',

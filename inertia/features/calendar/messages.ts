@@ -43,8 +43,8 @@ export const HINTS = {
   author: UNPOSTABLE,
   authorCount: (count: number) =>
     count === 1
-      ? '1 post can’t be posted as its author'
-      : `${count} posts can’t be posted as their author`,
+      ? "1 post can't be posted as its author"
+      : `${count} posts can't be posted as their author`,
   near: 'This author has another post within 30 minutes.',
   sameText: 'Another post has the same text.',
   noPosts: { week: 'No posts this week', month: 'No posts this month' },

@@ -35,7 +35,7 @@ export const COUNTDOWN = {
 export const FORM = {
   createTitle: 'Create Campaign',
   linkInComment: 'Put the link into the first comment',
-  linkInCommentHint: 'The first link in the description, or else the organization’s website.',
+  linkInCommentHint: "The first link in the description, or else the organization's website.",
   editTitle: 'Edit Campaign',
   save: 'Save Changes',
   saving: 'Saving...',

@@ -123,7 +123,7 @@ function WriteStep({ dispatch }: StepProps) {
       <div className={styles.ask}>
         <h2 className={styles.heading}>Ask for a draft</h2>
         <p className={styles.words}>
-          The assistant writes in your brand’s voice and from your own materials. Pick a question.
+          The assistant writes in your brand's voice and from your own materials. Pick a question.
         </p>
         <div className={styles.topics}>
           {TOPICS.map((one) => (

@@ -8,8 +8,8 @@ interface Topic {
 
 export const TOPICS: Topic[] = [
   {
-    words: 'Why did Halden’s dock move?',
-    text: 'Forty robots didn’t save Halden’s peak season. Moving one loading dock did.\n\nWe had planned three weeks of tuning before Black Friday. Then the night shift asked why every second route crossed the same corner.\n\nNine days, no aisle closed, 38% fewer walking kilometres a shift.\n\n#warehouse #robotics',
+    words: "Why did Halden's dock move?",
+    text: "Forty robots didn't save Halden's peak season. Moving one loading dock did.\n\nWe had planned three weeks of tuning before Black Friday. Then the night shift asked why every second route crossed the same corner.\n\nNine days, no aisle closed, 38% fewer walking kilometres a shift.\n\n#warehouse #robotics",
   },
   {
     words: 'What do we learn from a night shift?',

@@ -19,9 +19,9 @@ export const CREATE = {
   replaceQuestion: 'You have unsaved changes. Open the other draft anyway?',
   replacePostQuestion: 'You have unsaved changes. Replace your post with this answer?',
   notConnected:
-    'LinkedIn isn’t connected. You can write and schedule now. Connect your account to publish.',
+    "LinkedIn isn't connected. You can write and schedule now. Connect your account to publish.",
   notConnectedForWriters:
-    'LinkedIn isn’t connected. You can write now. Owners and editors connect it.',
+    "LinkedIn isn't connected. You can write now. Owners and editors connect it.",
   ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
   endedForWriters:
     'The LinkedIn connection has ended. Scheduled posts wait until an owner or editor reconnects.',
@@ -80,7 +80,7 @@ export const MEDIA = {
   pdf: 'Add PDF',
   link: 'Add link card',
   carousel: 'Publish as a carousel of pages',
-  withPoll: 'A poll can’t have images or a link card',
+  withPoll: "A poll can't have images or a link card",
   uploading: 'Uploading...',
 } as const
 

@@ -50,5 +50,5 @@ export function TryAgain() {
 
 export const NOT_FOUND = {
   title: 'Page not found',
-  hint: 'This page doesn’t exist or has moved.',
+  hint: "This page doesn't exist or has moved.",
 } as const

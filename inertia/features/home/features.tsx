@@ -49,7 +49,7 @@ const FEATURES: Feature[] = [
   },
   {
     title: 'AI content creation',
-    text: 'Drafts in your brand’s voice, from your own materials. You edit in the same window, with LinkedIn’s fold in view.',
+    text: "Drafts in your brand's voice, from your own materials. You edit in the same window, with LinkedIn's fold in view.",
     Picture: WritingTile,
   },
   {
@@ -115,7 +115,7 @@ function SafetyTile() {
   return (
     <>
       <p className={tiles.redline}>
-        <del>In today’s fast-moving world,</del> <ins>At 04:30</ins> the dock decides the day.
+        <del>In today's fast-moving world,</del> <ins>At 04:30</ins> the dock decides the day.
       </p>
       <ul className={tiles.checks}>
         <li>
@@ -139,11 +139,11 @@ function SafetyTile() {
 function WritingTile() {
   return (
     <div className={tiles.chat}>
-      <p className={tiles.question}>Why did Halden’s dock move? For operations directors.</p>
+      <p className={tiles.question}>Why did Halden's dock move? For operations directors.</p>
       <div className={tiles.answer}>
         <Logo size={15} />
         <p>
-          Forty robots didn’t save Halden’s peak season. Moving one loading dock did. We had planned
+          Forty robots didn't save Halden's peak season. Moving one loading dock did. We had planned
           three weeks of <span className={tiles.fresh}>tuning before Black Friday</span>
           <i className={tiles.caret} />
         </p>

@@ -171,7 +171,7 @@ const TESTIMONIALS: { isShown: boolean; items: Testimonial[] } = {
       name: 'Priya Raman',
       role: 'Founder',
       company: 'Raman & Co.',
-      text: 'It said “unconfirmed” once, asked me to check, and didn’t post twice. That was the day I trusted it.',
+      text: "It said “unconfirmed” once, asked me to check, and didn't post twice. That was the day I trusted it.",
     },
   ],
 }

@@ -6,7 +6,7 @@ export const LINKEDIN = {
   attach: (name: string) => `Connect as ${name}`,
   attached: (name: string) => `Connected as ${name}`,
   attachFailed: 'Failed to connect LinkedIn. Please try again.',
-  detached: (organization: string) => `${organization} isn’t connected to LinkedIn.`,
+  detached: (organization: string) => `${organization} isn't connected to LinkedIn.`,
   detachedHint: 'Scheduled posts wait until you connect an account.',
   disconnected: '✅ LinkedIn disconnected successfully',
   disconnectFailed: 'Failed to disconnect LinkedIn',

@@ -13,7 +13,7 @@ export function shareQuestion({ organization, posters, account }: Sharing): Conf
   const names = new Intl.ListFormat('en').format(posters)
   return {
     title: `Connect ${organization} to LinkedIn`,
-    question: `${names} can post for ${organization}. They’ll be able to post as ${account ?? 'you'} on LinkedIn.`,
+    question: `${names} can post for ${organization}. They'll be able to post as ${account ?? 'you'} on LinkedIn.`,
     action: 'Connect',
     tone: 'primary',
   }

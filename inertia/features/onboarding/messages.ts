@@ -51,7 +51,7 @@ export const ONBOARDING = {
   skip: 'Skip for now',
   hide: 'Hide this list',
   hidden: 'List hidden. You can open it again from your user menu.',
-  failed: 'Your choice wasn’t saved. Please try again.',
+  failed: "Your choice wasn't saved. Please try again.",
   promise: 'Herald posts only what you schedule or approve.',
   connected: 'LinkedIn Connected',
   view: 'View',
@@ -60,7 +60,7 @@ export const ONBOARDING = {
   edited: ' organization',
   looking: 'Just looking?',
   sample: 'Open the sample organization',
-  allDone: 'You’re all set',
+  allDone: "You're all set",
   allDoneHint: 'Your first post is scheduled. The calendar shows what comes next.',
   openCalendar: 'Open calendar',
 } as const

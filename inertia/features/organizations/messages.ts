@@ -62,7 +62,7 @@ export const POLICY = {
   planned: (count: string, isOne: boolean) =>
     `${count} ${isOne ? 'post is' : 'posts are'} already planned. What should happen to ${isOne ? 'it' : 'them'}?`,
   require: 'Require approval',
-  requireHint: 'They wait for approval. A post that isn’t approved by its time isn’t published.',
+  requireHint: "They wait for approval. A post that isn't approved by its time isn't published.",
   keep: 'Publish as they are now',
   keepHint: 'They need no further approval, unless someone changes their content.',
 } as const

@@ -21,7 +21,7 @@ export const QUEUE = {
   filling: 'Reading metrics...',
   filled: (sample: number) => `Best hours added, from ${sample} posts with metrics.`,
   tooFew: (sample: number, needed: number) =>
-    `There isn’t enough data yet: ${sample} of ${needed} posts with metrics.`,
+    `There isn't enough data yet: ${sample} of ${needed} posts with metrics.`,
   noHour: (sample: number) => `No hour has enough posts yet: ${sample} posts with metrics.`,
   weekdays: 'Weekdays',
   everyDay: 'Every day',
@@ -29,7 +29,7 @@ export const QUEUE = {
   saving: 'Saving...',
   saved: 'Posting times saved',
   paused: 'Pause this queue',
-  pausedHint: 'While it’s paused, no post in the queue is published.',
+  pausedHint: "While it's paused, no post in the queue is published.",
   waiting: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'} in the queue`,
   order: 'Posts in the queue',
   orderHelp: 'Drag a post to another time, or press the arrow keys on its handle.',

@@ -43,11 +43,11 @@ export const LOG = {
   before: (text: string) => `before: ${text}`,
   title: 'Log',
   loading: 'Loading the log...',
-  failed: 'The log couldn’t be loaded. Please try again.',
+  failed: "The log couldn't be loaded. Please try again.",
   gone: 'This post is no longer available.',
   timeline: 'What happened',
   platform: 'On LinkedIn',
-  noLink: 'The link isn’t known.',
+  noLink: "The link isn't known.",
   edit: 'Edit post',
   open: 'View on LinkedIn',
 } as const
@@ -58,9 +58,9 @@ export const LIVE = {
   linkLabel: 'Link to the post (optional)',
   linkHint: 'Adds a link to the post on LinkedIn.',
   done: 'Marked as published',
-  failed: 'Your answer couldn’t be saved. Please try again.',
+  failed: "Your answer couldn't be saved. Please try again.",
   question:
-    'Send this post to LinkedIn again now? Check your feed first: if it’s there already, it could appear twice.',
+    "Send this post to LinkedIn again now? Check your feed first: if it's there already, it could appear twice.",
   sendAgain: 'Send again',
 } as const
 

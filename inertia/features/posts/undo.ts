@@ -35,8 +35,8 @@ export const UNDO = {
       : `The times of ${count} have passed. Choose new ones.`,
   moved: (count: number) =>
     count === 1
-      ? 'Its slot was taken, so it’s in the next free one.'
-      : `The slots of ${count} were taken, so they’re in the next free ones.`,
+      ? "Its slot was taken, so it's in the next free one."
+      : `The slots of ${count} were taken, so they're in the next free ones.`,
   some: (restored: number, all: number, reason: string) =>
     `Restored ${restored} of ${all} posts. ${reason}`,
   failed: 'Nothing was undone.',

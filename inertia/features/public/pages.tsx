@@ -95,7 +95,7 @@ export function Terms() {
       <section>
         <h2>LinkedIn and other services</h2>
         <p>
-          Herald publishes through your LinkedIn connection, and LinkedIn’s own terms apply to what
+          Herald publishes through your LinkedIn connection, and LinkedIn's own terms apply to what
           you post there. The same is true of the AI and image services that you use with a key.
         </p>
       </section>

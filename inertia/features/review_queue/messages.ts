@@ -15,7 +15,7 @@ export const REVIEW = {
     `Written by ${withProgram(name ?? 'a member', program)}`,
   wantedFor: (when: string) => `Wanted for ${when}`,
   thenClient: 'Then it waits for the client.',
-  thenPublished: (when: string) => `Then it’s published ${when}.`,
+  thenPublished: (when: string) => `Then it's published ${when}.`,
   thenTime: 'Then a member chooses a time.',
   waitsForClient: 'It waits for the client.',
   imageGone: 'Image unavailable (expired link)',

@@ -34,11 +34,11 @@ export const CLOCK = {
 
 export const LINKEDIN_APP = {
   title: 'Your own LinkedIn app',
-  hint: 'Overrides the server’s LinkedIn app. Its client ID and secret are stored encrypted.',
+  hint: "Overrides the server's LinkedIn app. Its client ID and secret are stored encrypted.",
   callback: 'Redirect URL to register in your LinkedIn app:',
   copy: 'Copy URL',
   copied: 'Copied',
-  notCopied: 'Couldn’t copy. Select the URL and copy it.',
+  notCopied: "Couldn't copy. Select the URL and copy it.",
   blank: 'Please enter a valid API key',
   failed: 'Failed to save API key. Please try again.',
   saved: 'LinkedIn app saved. Connect again to use it.',
@@ -47,16 +47,16 @@ export const LINKEDIN_APP = {
 /** Instructions for a server without a LinkedIn app. */
 export const NO_APP = {
   notice:
-    'This server has no LinkedIn app yet, so accounts can’t be connected. If you don’t run this server, send these steps to the person who does.',
+    "This server has no LinkedIn app yet, so accounts can't be connected. If you don't run this server, send these steps to the person who does.",
   create: 'Create an app in the',
   portal: 'https://www.linkedin.com/developers/apps',
   portalName: 'LinkedIn developer portal',
   products:
     'Add the products “Sign In with LinkedIn using OpenID Connect” and “Share on LinkedIn”; company pages also need “Community Management API”.',
-  register: 'Add this redirect URL under Auth in the app’s settings.',
+  register: "Add this redirect URL under Auth in the app's settings.",
   server: 'On the server, set these environment variables and restart Herald:',
   variables: 'LINKEDIN_CLIENT_ID=...\nLINKEDIN_CLIENT_SECRET=...',
-  own: 'Or save the app’s client ID and secret below. Then only your account uses it.',
+  own: "Or save the app's client ID and secret below. Then only your account uses it.",
   refused: 'Add a LinkedIn app first: save its client ID and secret below.',
 } as const
 

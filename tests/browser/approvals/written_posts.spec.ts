@@ -196,7 +196,7 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     assert.lengthOf(await Approval.all(), 0)
     await card.getByText(`for version ${post.version + 1}`).waitFor()
     await card.getByRole('button', { name: 'Approve' }).click()
-    await page.assertVisible(toast(page, 'Post approved. It’s scheduled for'))
+    await page.assertVisible(toast(page, "Post approved. It's scheduled for"))
     await page.assertNotExists(card)
   })
 

@@ -102,7 +102,7 @@ test.group('calendar: move by keyboard', (group) => {
     await pickUp(page)
     await page.assertTextContains(words(page), 'Picked up')
     await page.keyboard.press('ArrowLeft')
-    await page.assertTextContains(words(page), 'You’ve reached the edge of the calendar.')
+    await page.assertTextContains(words(page), "You've reached the edge of the calendar.")
   })
 })
 

@@ -199,12 +199,12 @@ test.group('calendar: its views', (group) => {
     const fine = await postAt(member, '2030-05-08T09:00', { authorUrn: account.memberUrn })
     const stuck = await postAt(member, '2030-05-09T11:00', { authorUrn: 'urn:li:person:jonas' })
     const page = await openCalendarAt(browserContext, member)
-    await page.getByRole('button', { name: '1 post can’t be posted as its author' }).click()
+    await page.getByRole('button', { name: "1 post can't be posted as its author" }).click()
     const face = cardOf(page, stuck).getByRole('button', {
-      name: /This LinkedIn connection can’t post as this author\./,
+      name: /This LinkedIn connection can't post as this author\./,
     })
     await page.assertExists(face.and(page.locator(':focus')))
-    await page.assertNotExists(cardOf(page, fine).getByRole('button', { name: /can’t post as/ }))
+    await page.assertNotExists(cardOf(page, fine).getByRole('button', { name: /can't post as/ }))
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       assert.equal(await overflow(page), 0, `wider than ${width}`)
@@ -212,7 +212,7 @@ test.group('calendar: its views', (group) => {
     }
     await page.setViewportSize({ width: 360, height: 800 })
     const row = page.locator(`[data-item="${stuck.id}"]`)
-    await page.assertVisible(row.getByText('This LinkedIn connection can’t post as this author.'))
+    await page.assertVisible(row.getByText("This LinkedIn connection can't post as this author."))
   })
 
   test('a calendar that cannot be loaded says so and can be retried', async ({

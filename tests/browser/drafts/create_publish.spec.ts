@@ -92,7 +92,7 @@ test.group('create: schedule and post', (group) => {
     browserContext,
   }) => {
     const page = await openCreate(browserContext, await makeMember())
-    await page.assertVisible(page.getByText('LinkedIn isn’t connected.'))
+    await page.assertVisible(page.getByText("LinkedIn isn't connected."))
     await write(page, 'Doors open at nine.')
     await press(page, 'Post Now')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()

@@ -13,7 +13,7 @@ import {
 import { makeMember } from '#tests/helpers/data/members'
 import { refuseWrites } from '#tests/helpers/refuse_writes'
 
-const BANNER = 'The server’s disk is full.'
+const BANNER = "The server's disk is full."
 
 test.group('a full disk', (group) => {
   browserGroup(group)

@@ -20,7 +20,7 @@ import { makeMember } from '#tests/helpers/data/members'
 
 const ENDING = 'Your LinkedIn connection expires in 7 days.'
 const ENDED = 'Your LinkedIn connection expired.'
-const UNPOSTABLE = 'This LinkedIn connection can’t post as this author.'
+const UNPOSTABLE = "This LinkedIn connection can't post as this author."
 
 /**
  * A member whose organization's connection expires in this many days, with the notification that
@@ -121,7 +121,7 @@ test.group('an organization without an account', (group) => {
     const page = await visit('/dashboard/posts')
     const banner = page.getByRole('complementary', { name: 'Important notifications' })
     for (const path of ['/dashboard/calendar', '/dashboard/settings?tab=linkedin']) {
-      await page.assertVisible(banner.getByText('Northwind Robotics isn’t connected to LinkedIn.'))
+      await page.assertVisible(banner.getByText("Northwind Robotics isn't connected to LinkedIn."))
       await page.goto(path)
     }
     for (const width of WIDTHS) {
@@ -149,7 +149,7 @@ test.group('an organization without an account', (group) => {
       linkedinAuthorId: former,
     }).create()
     const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
-    const notice = page.getByRole('main').getByText('LinkedIn isn’t connected.')
+    const notice = page.getByRole('main').getByText("LinkedIn isn't connected.")
     await page.getByRole('radio', { name: 'Write' }).click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -195,7 +195,7 @@ test.group('an author that the connection cannot post as', (group) => {
   }) => {
     const { draft, account } = await pageDraft(browserContext)
     const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
-    const notice = page.getByText('This LinkedIn connection can’t post as this company page.')
+    const notice = page.getByText("This LinkedIn connection can't post as this company page.")
     await page.getByRole('radio', { name: 'Write' }).click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -237,7 +237,7 @@ test.group('an author that the connection cannot post as', (group) => {
   }) => {
     const { draft, account } = await pageDraft(browserContext)
     const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
-    const notice = page.getByText('This LinkedIn connection can’t post as this company page.')
+    const notice = page.getByText("This LinkedIn connection can't post as this company page.")
     await page.assertVisible(notice)
     const cancelled: string[] = []
     page.on('requestfailed', (request) => cancelled.push(request.url()))
@@ -260,7 +260,7 @@ test.group('an author that the connection cannot post as', (group) => {
     const page = await visit('/dashboard/campaigns')
     await page.getByRole('button', { name: 'Edit Safety first' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
-    const hint = dialog.getByText('This LinkedIn connection can’t post as this company page.')
+    const hint = dialog.getByText("This LinkedIn connection can't post as this company page.")
     await page.assertVisible(hint)
     await dialog.getByRole('combobox', { name: 'Publish As' }).click()
     await page.getByRole('option', { name: account.name }).click()

@@ -134,7 +134,7 @@ test.group('first run: the list of first steps', (group) => {
     await PostFactory.merge(own).create()
     await page.assertVisible(page.getByRole('link', { name: /Get started/ }).first())
     await MaterialFactory.merge(own).create()
-    await page.assertVisible(page.getByText('You’re all set'))
+    await page.assertVisible(page.getByText("You're all set"))
     await page.assertNotExists(page.getByRole('link', { name: /Get started/ }))
   })
 

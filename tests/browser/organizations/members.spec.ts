@@ -138,7 +138,7 @@ test.group('members', (group) => {
     const { rafa } = await makeTeam('writer')
     await signIn(browserContext, rafa)
     const page = await visit('/dashboard/drafts')
-    const words = 'LinkedIn isn’t connected. You can write now. Owners and editors connect it.'
+    const words = "LinkedIn isn't connected. You can write now. Owners and editors connect it."
     await page.assertVisible(page.getByText(words))
     await page.assertNotExists(page.getByRole('button', { name: 'Connect LinkedIn' }))
   })

@@ -47,7 +47,7 @@ test.group('members: who may post as whom', (group) => {
     }) => {
       const { ada } = await makeTeam()
       const { page, invite } = await openMembers(browserContext, ada, width)
-      await page.assertVisible(invite.getByText('They’ll be able to post as A. Field on LinkedIn'))
+      await page.assertVisible(invite.getByText("They'll be able to post as A. Field on LinkedIn"))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
@@ -55,7 +55,7 @@ test.group('members: who may post as whom', (group) => {
       assert.isAtMost(await overflow(page), 0)
       await invite.getByRole('combobox', { name: 'Role' }).click()
       await page.getByRole('option', { name: 'Reviewer' }).click()
-      await page.assertNotExists(invite.getByText('They’ll be able to post'))
+      await page.assertNotExists(invite.getByText("They'll be able to post"))
     })
   }
 
@@ -70,7 +70,7 @@ test.group('members: who may post as whom', (group) => {
     const question = page.getByRole('alertdialog', { name: 'Let Rafa Silva post' })
     await role.click()
     await page.getByRole('option', { name: 'Editor' }).click()
-    await page.assertVisible(question.getByText('it’s disconnected until Ada Field connects it'))
+    await page.assertVisible(question.getByText("it's disconnected until Ada Field connects it"))
     await question.getByRole('button', { name: 'Cancel' }).click()
     const member = await Membership.findByOrFail({ user_id: rafa.id })
     assert.equal(member.role, 'reviewer')

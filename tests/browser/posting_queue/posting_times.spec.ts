@@ -163,7 +163,7 @@ test.group('posting queue: times of an author', (group) => {
     const dialog = page.getByRole('dialog', { name: 'Posting times' })
     await dialog.getByRole('button', { name: 'Fill from my best hours' }).click()
     await page.assertVisible(
-      dialog.getByText('There isn’t enough data yet: 0 of 20 posts with metrics.')
+      dialog.getByText("There isn't enough data yet: 0 of 20 posts with metrics.")
     )
     await dialog.getByRole('combobox', { name: 'For' }).click()
     const campaigns = page.getByRole('group', { name: 'Campaigns' })

@@ -100,7 +100,7 @@ test.group('the log of a post: what to do', (group) => {
     await post.merge({ status: 'published', postedAt: hoursFromNow(0) }).save()
     await log.getByRole('button', { name: 'It is not live' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
-    const toast = page.getByRole('alert').filter({ hasText: 'Your answer couldn’t be saved.' })
+    const toast = page.getByRole('alert').filter({ hasText: "Your answer couldn't be saved." })
     await page.assertTextContains(toast, 'This post is already published.')
     await page.assertVisible(log.getByText('Published', { exact: true }))
     assert.lengthOf(await PostEvent.all(), 0)

@@ -322,7 +322,7 @@ test.group('View & Edit Post', (group) => {
     }
     const { id } = await makePost(await makeMember())
     await page.goto(`/dashboard/posts?post=${id}`)
-    await page.assertVisible(page.getByText('This post isn’t available'))
+    await page.assertVisible(page.getByText("This post isn't available"))
   })
 })
 

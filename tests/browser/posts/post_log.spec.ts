@@ -140,7 +140,7 @@ test.group('the log of a post', (group) => {
     await page.keyboard.press('Escape')
     await page.route('**/log', (route) => route.fulfill({ status: 429, json: { detail: 'No.' } }))
     await openLog(page, 'is there')
-    await page.assertVisible(log.getByText('The log couldn’t be loaded. Please try again.'))
+    await page.assertVisible(log.getByText("The log couldn't be loaded. Please try again."))
     await page.unroute('**/log')
     await log.getByRole('button', { name: 'Try again' }).click()
     await page.assertVisible(log.getByRole('listitem').getByText('Scheduled').first())
@@ -159,7 +159,7 @@ test.group('the log of a post', (group) => {
     await post.merge({ status: 'published', postedAt: hoursFromNow(0) }).save()
     await page.clock.runFor(3000)
     await page.assertVisible(log.getByText('Attempt 1: Published'))
-    await page.assertVisible(log.getByText('The link isn’t known.'))
+    await page.assertVisible(log.getByText("The link isn't known."))
   })
 
   test('the log has no axe problems at any width', async ({ assert, browserContext }) => {

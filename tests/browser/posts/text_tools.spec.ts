@@ -186,7 +186,7 @@ test.group('the tools below a text', (group) => {
     const refused = { match: 'POST */chat/completions', fault: 'status', status: 402, body: {} }
     peer().faults.add({ ...refused, fault: 'status' as const })
     await improve()
-    await page.assertVisible(dialog.getByText(/^The text wasn’t rewritten\./))
+    await page.assertVisible(dialog.getByText(/^The text wasn't rewritten\./))
     peer().faults.clear()
     peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 60_000 })
     await improve()

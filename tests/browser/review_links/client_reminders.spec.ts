@@ -51,7 +51,7 @@ test.group('review links: reminding the client', (group) => {
       await tabTo(page, remind)
       await page.keyboard.press('Enter')
       const share = page.getByRole('dialog', { name: 'Share for review' })
-      await page.assertVisible(share.getByText('Add the client’s email address to their link'))
+      await page.assertVisible(share.getByText("Add the client's email address to their link"))
       await tabTo(page, share.getByRole('button', { name: 'Add email of Ana Ferreira' }))
       await page.keyboard.press('Enter')
       await page.keyboard.type('ana@client.example')

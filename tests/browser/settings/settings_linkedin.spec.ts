@@ -32,7 +32,7 @@ test.group('settings: where a LinkedIn account is used', (group) => {
     await connect.click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await page.assertVisible(
-      question.getByText(`They’ll be able to post as ${account.name} on LinkedIn.`)
+      question.getByText(`They'll be able to post as ${account.name} on LinkedIn.`)
     )
     assert.deepEqual(await accessibilityProblems(page), [])
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -37,7 +37,7 @@ test.group('the words of the product', () => {
       ...['Mailed to you.', 'The picture is missing.', 'No notices yet.', 'Choose the zip file.'],
       ...['A friend of theirs.', 'Everybody may see it.', 'Copy it by hand.', 'It stands there.'],
       ...['Sent at once.', 'You are told why.', 'Connect anew.', 'An import under way.'],
-      ...['It is not there any more.', 'What becomes of it?'],
+      ...['It is not there any more.', 'What becomes of it?', 'It doesn’t work.'],
     ]
     const source = phrases.map((phrase, at) => `export const P${at} = '${phrase}'`).join('\n')
     const inCode = await checked({ 'app/a.ts': source })

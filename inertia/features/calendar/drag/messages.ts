@@ -12,7 +12,7 @@ export const MOVING = {
     `Picked up ${count} posts, the first at ${when}. Use the arrow keys to move them, Space to drop them, Escape to cancel.`,
   over: (when: string) => `${when}.`,
   overRefused: (when: string, why: string) => `${when}. ${why}`,
-  outside: 'You’ve reached the edge of the calendar.',
+  outside: "You've reached the edge of the calendar.",
   unchanged: 'Dropped in the same place. Nothing changed.',
   outsideGrid: 'Not dropped on an hour. Nothing changed.',
   cancelled: 'Move cancelled.',

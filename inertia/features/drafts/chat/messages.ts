@@ -28,7 +28,7 @@ export const LOADING_LINES = [
   'Applying your brand voice...',
   'Finding a first line...',
   'Choosing the strongest point...',
-  'Cutting what you don’t need...',
+  "Cutting what you don't need...",
 ] as const
 
 export const LOADING_LINE_MS = 2500

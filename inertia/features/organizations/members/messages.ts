@@ -60,7 +60,7 @@ export const INVITE = {
   busy: 'Inviting...',
   failed: 'Failed to create the invitation.',
   link: 'Invitation link',
-  once: 'Copy it now, it isn’t shown again. It works once, within 7 days.',
+  once: "Copy it now, it isn't shown again. It works once, within 7 days.",
   mailed: (email: string) => `Emailed to ${email}. You can also share the link.`,
   unmailed: (email: string) =>
     `No email was sent to ${email}. Copy the link now and send it yourself. It works once, within 7 days.`,
@@ -72,9 +72,9 @@ export const INVITE = {
 /** What a new poster means for the LinkedIn account that the organization posts with. */
 export const POSTING_ACCOUNT = {
   own: (account: string) =>
-    `They’ll be able to post as ${account} on LinkedIn: your account is connected here.`,
+    `They'll be able to post as ${account} on LinkedIn: your account is connected here.`,
   others: (account: string, owner: string) =>
-    `This organization posts as ${account}, the LinkedIn account of ${owner}. Only ${owner} can share it: when someone new can post here, it’s disconnected until ${owner} connects it again. Scheduled posts wait until then.`,
+    `This organization posts as ${account}, the LinkedIn account of ${owner}. Only ${owner} can share it: when someone new can post here, it's disconnected until ${owner} connects it again. Scheduled posts wait until then.`,
   changeTitle: (name: string) => `Let ${name} post`,
   change: 'Change role',
 } as const

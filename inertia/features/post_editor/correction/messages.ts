@@ -12,13 +12,13 @@ export const CORRECTION = {
   edited: 'LinkedIn then shows “Edited”.',
   kept: 'The earlier text stays in the log. Likes and comments are kept.',
   unconfirmed:
-    'LinkedIn didn’t confirm your last correction. Open the post to check. Correcting again does no harm.',
+    "LinkedIn didn't confirm your last correction. Open the post to check. Correcting again does no harm.",
   open: 'Open post',
   cancel: 'Cancel',
   save: 'Correct on LinkedIn',
   saving: 'Correcting...',
   done: 'Corrected on LinkedIn',
-  failed: 'The post wasn’t corrected.',
+  failed: "The post wasn't corrected.",
   discard: 'Discard your correction?',
 } as const
 
@@ -26,7 +26,7 @@ export const COMMENTS = {
   close: 'Turn off comments',
   open: 'Turn on comments',
   question:
-    'Turn off comments on LinkedIn? LinkedIn deletes all existing comments of this post. This can’t be undone.',
+    "Turn off comments on LinkedIn? LinkedIn deletes all existing comments of this post. This can't be undone.",
   openQuestion: 'Turn on comments on LinkedIn? Readers can comment again.',
   closed: 'Comments are off',
   opened: 'Comments are on',

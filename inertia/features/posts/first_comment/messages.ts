@@ -31,7 +31,7 @@ export const COMMENT_RESULT = {
   retry: 'Try again',
   live: 'It is live',
   notLive: 'It is not live',
-  answerFailed: 'Your answer couldn’t be saved. Please try again.',
+  answerFailed: "Your answer couldn't be saved. Please try again.",
   done: {
     'retry': 'The comment is sent again',
     'confirm-live': 'Comment marked as published',

@@ -10,7 +10,7 @@ export const MENTIONS = {
   organization: 'Company',
   paste: "Paste a company's LinkedIn address",
   noSearch:
-    'Only teammates and earlier mentions are searched. Searching followers needs a permission that this LinkedIn connection doesn’t have.',
+    "Only teammates and earlier mentions are searched. Searching followers needs a permission that this LinkedIn connection doesn't have.",
   address: 'LinkedIn address',
   placeholder: 'linkedin.com/company/...',
   name: 'Exact name',

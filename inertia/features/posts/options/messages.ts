@@ -4,7 +4,7 @@ import type { Visibility } from '@domain/posts/visibility'
 export const POLL = {
   label: 'Poll',
   add: 'Add poll',
-  withMedia: 'A poll can’t have images or a link card',
+  withMedia: "A poll can't have images or a link card",
   remove: 'Remove poll',
   question: 'Question',
   placeholder: 'What would you like to know?',
@@ -14,8 +14,8 @@ export const POLL = {
   addOption: 'Add option',
   removeOption: (number: number) => `Remove option ${number}`,
   duration: 'Open for',
-  fixed: 'A poll carries no image, and can’t be changed once it is live.',
-  sensitive: 'LinkedIn doesn’t allow questions about politics, health or other sensitive data.',
+  fixed: "A poll carries no image, and can't be changed once it is live.",
+  sensitive: "LinkedIn doesn't allow questions about politics, health or other sensitive data.",
   visibleVotes: 'The author can see how you vote.',
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
 } as const

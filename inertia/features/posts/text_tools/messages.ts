@@ -23,5 +23,5 @@ export const IMPROVE = {
   done: (name: string) => `Rewritten: ${name.toLowerCase()}.`,
   undo: 'Undo',
   changed: 'The text has changed since. Your text is kept.',
-  failed: 'The text wasn’t rewritten.',
+  failed: "The text wasn't rewritten.",
 } as const
