@@ -148,7 +148,7 @@ export function useFocusAfterWork() {
 const INVALID = '[aria-invalid="true"]'
 
 /**
- * After a form was refused, its first field with a problem gets the focus, unless the user has gone
+ * After a form was refused, its first field or choice with a problem gets the focus, unless the user has gone
  * to another field since it was sent.
  */
 export function useFocusAfterRefusal() {

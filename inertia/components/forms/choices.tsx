@@ -14,8 +14,10 @@ interface ToggleProps {
 }
 
 interface CheckboxProps extends Omit<ToggleProps, 'checked'> {
-  checked: boolean | 'indeterminate'
-  name?: string
+  'checked': boolean | 'indeterminate'
+  'name'?: string
+  /** True for each choice of a group that was refused. */
+  'aria-invalid'?: boolean
 }
 
 export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {

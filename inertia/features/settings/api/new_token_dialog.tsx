@@ -89,7 +89,11 @@ function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
       <legend className={styles.legend}>{NEW_TOKEN.scopes}</legend>
       {TOKEN_SCOPES.map(({ id, label, hint }) => (
         <div key={id} className={styles.scope}>
-          <Checkbox checked={chosen.includes(id)} onChange={(isWanted) => onChoose(id, isWanted)}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={(isWanted) => onChoose(id, isWanted)}
+            aria-invalid={problem !== undefined}
+          >
             {label} <code>{id}</code>
           </Checkbox>
           <p className={styles.hint}>{hint}</p>

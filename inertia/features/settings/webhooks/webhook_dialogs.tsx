@@ -83,12 +83,17 @@ function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
   const problemId = useId()
   const isAll = chosen.length === WEBHOOK_EVENT_IDS.length
   const some = isAll || chosen.length === 0 ? isAll : 'indeterminate'
+  const isInvalid = problem !== undefined
   const choose = (event: WebhookEventKind, isWanted: boolean) =>
     onChoose(WEBHOOK_EVENT_IDS.filter((id) => (id === event ? isWanted : chosen.includes(id))))
   return (
     <fieldset className={styles.events} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles.legend}>{WEBHOOK_FORM.events}</legend>
-      <Checkbox checked={some} onChange={(all) => onChoose(all ? WEBHOOK_EVENT_IDS : [])}>
+      <Checkbox
+        checked={some}
+        onChange={(all) => onChoose(all ? WEBHOOK_EVENT_IDS : [])}
+        aria-invalid={isInvalid}
+      >
         {WEBHOOK_FORM.all}
       </Checkbox>
       {WEBHOOK_EVENTS.map(({ id, label }) => (
@@ -96,6 +101,7 @@ function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
           key={id}
           checked={chosen.includes(id)}
           onChange={(isWanted) => choose(id, isWanted)}
+          aria-invalid={isInvalid}
         >
           {label} <code className={styles.code}>{id}</code>
         </Checkbox>
