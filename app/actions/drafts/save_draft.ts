@@ -21,6 +21,7 @@ import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import { followAuthor } from '#actions/posting_queue/next_slot'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import { withTransaction } from '#database/transaction'
 
@@ -49,7 +50,11 @@ export default class SaveDraft {
    *   UnknownMediaException, E_ROW_NOT_FOUND
    */
   async handle({ draftId, userId, change, seen: viewed, version, role }: SaveDraftInput) {
+    const known = await Draft.findOrFail(draftId)
+    const { linkedinAuthorId: author = known.linkedinAuthorId } = change
     return withTransaction(async (trx) => {
+      // Another author may have another queue, whose slots are taken one at a time.
+      if (author !== known.linkedinAuthorId) await Organization.lockRow(known.organizationId, trx)
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
       if (version !== undefined && version !== draft.version) {
@@ -86,8 +91,10 @@ export default class SaveDraft {
     if (problem) throw new InvalidPostException(problem)
     const content = { ...postContent(draft), ...(await this.#author(draft, trx)) }
     for (const post of followers) {
+      const previous = post.author
       post.updateContent(content)
       await post.save()
+      await followAuthor(post, previous, trx)
     }
     return followers
   }

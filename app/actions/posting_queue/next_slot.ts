@@ -4,8 +4,14 @@ import { isTakenSlot } from '#domain/posting_queue/week_slots'
 import type { SlotReservation } from '#domain/posting_queue/week_slots'
 import type { PostAuthor } from '#domain/posts/post_author'
 import { InvalidPostException } from '#errors/posts_errors'
+import LinkedinAccount from '#models/linkedin_account'
 import type Post from '#models/post'
-import { nextFreeSlots, plannedTimesOf, postingQueue } from '#queries/posting_queue/posting_queue'
+import {
+  nextFreeSlots,
+  plannedTimesOf,
+  postingQueue,
+  queueAuthor,
+} from '#queries/posting_queue/posting_queue'
 import { now } from '#services/clock'
 
 type SlotTaker = SlotReservation & PostAuthor & { organizationId: string }
@@ -41,6 +47,23 @@ export async function returnToSlot(post: Post, trx: TransactionClientContract) {
   else post.dueAt = queue.isPaused ? null : publishAt
   await post.save()
   return isMoved
+}
+
+/**
+ * A post that got another author leaves the queue of the previous one and keeps its time in the new
+ * one, if it is free there. The caller has locked the organization.
+ * @throws InvalidPostException when no slot is free
+ */
+export async function followAuthor(
+  post: Post,
+  previous: PostAuthor,
+  trx: TransactionClientContract
+) {
+  if (!post.isQueued || post.status !== 'scheduled') return
+  const account = await LinkedinAccount.ofOrganization(post.organizationId, { client: trx })
+  const urnIn = ({ authorKind: kind, authorUrn: urn }: PostAuthor) =>
+    queueAuthor(kind, urn, account?.memberUrn ?? null).urn
+  if (urnIn(post) !== urnIn(previous)) await returnToSlot(post, trx)
 }
 
 const NO_FREE_SLOT = 'No free slot was found. Choose a time instead.'

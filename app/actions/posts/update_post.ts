@@ -18,6 +18,7 @@ import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { UnknownMediaException } from '#errors/files_errors'
 import { draftOfPost } from '#domain/posts/draft_of_post'
 import type Draft from '#models/draft'
+import { followAuthor } from '#actions/posting_queue/next_slot'
 import { lockWithDraft, lockPostsOfDraft } from '#queries/posts/editable_post'
 import { reshareParent } from '#actions/posts/reshare_parent'
 import type { AskedParent } from '#actions/posts/reshare_parent'
@@ -59,6 +60,8 @@ export default class UpdatePost {
     const isKnown = !change.author || authors.includes(change.author.id)
     if (!isKnown) throw new InvalidPostException(UNKNOWN_AUTHOR)
     return withTransaction(async (trx) => {
+      // Another author may have another queue, whose slots are taken one at a time.
+      if (change.author) await Organization.lockRow(known.organizationId, trx)
       const editable = await lockWithDraft(known, trx)
       const { post, draft } = editable
       const refusal = contentRefusal(post, version)
@@ -79,8 +82,10 @@ export default class UpdatePost {
       if (draft) await this.#changeDraft(draft, content, trx)
       const author = change.author ? await this.#author(content, organizationId, trx) : {}
       for (const draftPost of posts) {
-        draftPost.updateContent({ ...draftPost.author, ...postContent(content), ...author })
+        const previous = draftPost.author
+        draftPost.updateContent({ ...previous, ...postContent(content), ...author })
         await draftPost.save()
+        await followAuthor(draftPost, previous, trx)
         await PostEvent.recordEdit({ postId: draftPost.id, userId }, trx)
       }
       return posts.find(({ id }) => id === postId) ?? post

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
+import UpdatePost from '#actions/posts/update_post'
 import app from '@adonisjs/core/services/app'
 import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
@@ -280,6 +281,38 @@ test.group('posting queue: slots of authors', (group) => {
       refused.assertStatus(409)
     }
     assert.deepEqual(await timesOf(order as string[]), ['24 10:00', '25 10:00', '26 10:00'])
+  })
+
+  test('a queued post that gets another author leaves the paused queue of the previous one', async ({
+    client,
+    assert,
+  }) => {
+    const { user, orgId } = await makePlanner()
+    const asked = actingAs(client, user)
+    await saved(asked, orgId, [...at('11:00'), ...at('11:00', OF_PAGE)])
+    const { id: draftId } = await draftOf(orgId)
+    const answer = await asked.post('/api/queue', { org_id: orgId, draft_id: draftId })
+    const { id: postId } = answer.body()
+    const member = { linkedin_author_type: 'personal', linkedin_author_id: null }
+    const page = { linkedin_author_type: 'organization', linkedin_author_id: PAGE }
+    const paused = await asked.post('/api/queue/pause', { org_id: orgId, ...OF_MEMBER })
+    paused.assertStatus(200)
+    const dueAfter = async (author: object) => {
+      const content = { body: 'From another desk.' }
+      const change = await asked.put(`/api/drafts/${draftId}`, { content, ...author })
+      change.assertStatus(200)
+      const { isQueued, dueAt } = await Post.findOrFail(postId)
+      assert.isTrue(isQueued)
+      assert.deepEqual(await timesOf([postId]), ['24 10:00'])
+      return dueAt?.toUTC().toFormat('dd HH:mm')
+    }
+    assert.equal(await dueAfter(page), '24 10:00')
+    assert.isUndefined(await dueAfter(member))
+    const authors = [PAGE]
+    const change = { author: { type: 'organization' as const, id: PAGE } }
+    await new UpdatePost().handle({ postId, userId: user.id, change, authors })
+    const { dueAt } = await Post.findOrFail(postId)
+    assert.isNotNull(dueAt)
   })
 
   test('no post gets the slot that passed while another post waited in it', async ({
