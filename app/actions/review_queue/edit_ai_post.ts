@@ -1,7 +1,7 @@
-import { contentRefusal } from '#domain/review_queue/review_rules'
+import { approvalProblem, contentRefusal } from '#domain/review_queue/review_rules'
 import { followMentions } from '#domain/mentions/move_mentions'
 import { cleanText } from '#domain/posts/text'
-import { PostStateException } from '#errors/posts_errors'
+import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { withTransaction } from '#database/transaction'
@@ -15,9 +15,12 @@ type EditAiPostInput = {
   version?: number
 }
 
-/** Changes only the text of an AI post. The model's original text is kept. */
+/**
+ * Changes only the text of an AI post. The model's original text is kept. In review a text may have
+ * any length, because it has to be approved; a later one would only fail when it is published.
+ */
 export default class EditAiPost {
-  /** @throws PostStateException, E_ROW_NOT_FOUND */
+  /** @throws PostStateException, InvalidPostException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, content, version }: EditAiPostInput) {
     return withTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
@@ -27,6 +30,8 @@ export default class EditAiPost {
       if (body === post.body) return post
       const mentions = followMentions(post.body, body, post.mentions)
       post.merge({ body, mentions, version: post.version + 1 })
+      const problem = post.status === 'pending_review' ? null : approvalProblem(post)
+      if (problem) throw new InvalidPostException(problem)
       await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
       return post.save()
     })

@@ -110,6 +110,21 @@ test.group('review queue: decisions', (group) => {
     assert.match(refused.body().detail, /up to 3,000 characters/)
   })
 
+  test('a scheduled post gets no text that LinkedIn would refuse', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const { edit, approve } = campaignRequests(client, member)
+    const content = 'x'.repeat(3001)
+    const inReview = await edit(member.post.id, { content })
+    inReview.assertStatus(200)
+    await edit(member.post.id, { content: 'Better words.' })
+    await approve(member.post.id, { scheduled_for: SLOT })
+    const refused = await edit(member.post.id, { content })
+    refused.assertStatus(422)
+    assert.match(refused.body().detail, /up to 3,000 characters/)
+    const { body } = await member.post.refresh()
+    assert.equal(body, 'Better words.')
+  })
+
   test('of two parallel approvals one is refused', async ({ client, assert }) => {
     const member = await waitingPost()
     const { approve } = campaignRequests(client, member)
