@@ -66,7 +66,7 @@ export function postUpdate(
     claimed_by: null,
     lease_until: null,
     updated_at: sqlInstant(at),
-    ...(dueAt === undefined ? {} : { due_at: dueAt && sqlInstant(new Date(dueAt.valueOf())) }),
+    ...(dueAt === undefined ? {} : { due_at: dueAt && retryInSql(dueAt) }),
     ...attemptCount(outcome, count),
     ...(outcome.kind === 'published' && published
       ? {
@@ -79,6 +79,11 @@ export function postUpdate(
         }
       : {}),
   }
+}
+
+/** A post whose queue was paused during the attempt is not tried again before it is resumed. */
+function retryInSql(at: Date) {
+  return db.raw('case when due_at is null then null else ? end', [sqlInstant(at)])
 }
 
 function attemptCount({ kind }: AttemptOutcome, count: TryCount) {

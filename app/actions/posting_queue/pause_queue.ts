@@ -10,6 +10,7 @@ import {
   authorColumns,
   nextFreeSlots,
   postingQueue,
+  postsOfQueue,
   queuedPosts,
 } from '#queries/posting_queue/posting_queue'
 import type { PostingQueue } from '#queries/posting_queue/posting_queue'
@@ -42,6 +43,7 @@ export default class PauseQueue {
     const paused = { organizationId: queue.organizationId, authorKind: queue.author.kind }
     await PausedQueue.create({ ...paused, authorUrn: queue.author.urn ?? '' }, { client: trx })
     for (const post of await queuedPosts(queue, trx)) await post.merge({ dueAt: null }).save()
+    await publishingPosts(queue, trx).update({ due_at: null })
   }
 
   async #resume(queue: PostingQueue, trx: TransactionClientContract) {
@@ -49,6 +51,7 @@ export default class PauseQueue {
     await PausedQueue.query({ client: trx })
       .where({ organization_id: organizationId, ...authorColumns(author) })
       .delete()
+    await publishingPosts(queue, trx).update({ due_at: trx.raw('publish_at') })
     const moment = now()
     const posts = await queuedPosts(queue, trx)
     const isPassed = (post: Post) => post.publishAt !== null && post.publishAt <= moment
@@ -64,6 +67,11 @@ export default class PauseQueue {
       await post.save()
     }
   }
+}
+
+/** The queue's posts in an attempt. After a failed one they wait as their queue does. */
+function publishingPosts(queue: PostingQueue, trx: TransactionClientContract) {
+  return postsOfQueue(queue, trx).where({ is_queued: true, status: 'publishing' })
 }
 
 /** Gives each post the next free slot that it may take and that no post before it got. */

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
 import type { DateTime } from 'luxon'
+import PauseQueue from '#actions/posting_queue/pause_queue'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import { BackgroundJobs } from '#services/background/slow_jobs'
 import { connectedOrganization } from '#tests/helpers/data/members'
@@ -14,6 +15,7 @@ import {
   publishingGroup,
 } from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
+import { freezeClock } from '#tests/helpers/clock'
 
 const PAGES = ['urn:li:organization:2414183', 'urn:li:organization:2414184']
 
@@ -55,6 +57,30 @@ test.group('Claiming what is due', (group) => {
       .ledger()
       .map(({ text }) => text)
     assert.deepEqual(texts, ['3 ago', '2 ago', '1 ago'])
+  })
+
+  test('a post whose queue is paused during an attempt is not tried again until it is resumed', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const queue = {
+      organizationId: organization.id,
+      author: { kind: 'personal', urn: null } as const,
+    }
+    const post = await duePost({ organizationId: organization.id, isQueued: true })
+    const busy = { fault: 'status', status: 429, headers: { 'retry-after': '60' } } as const
+    peer().faults.add({ match: 'POST /rest/posts', ...busy, times: 1 })
+    const [claim] = await claimOnly()
+    await new PauseQueue().handle({ ...queue, isPaused: true })
+    const publish = await publisher()
+    await publish.handle(claim!)
+    freezeClock('2030-05-01T10:02:00Z')
+    assert.equal(await tick(), 0)
+    assert.lengthOf(peer().ledger(), 0)
+    await new PauseQueue().handle({ ...queue, isPaused: false })
+    const { status, dueAt } = await post.refresh()
+    assert.equal(status, 'scheduled')
+    assert.isTrue(dueAt! > now())
   })
 
   test('posts of different authors are published in parallel, a busy author waits', async ({
