@@ -1,9 +1,9 @@
 import { isMovable, isPostStatus } from '#domain/posts/post_lifecycle'
 import { hourText, plusDays } from '#domain/schedule/dates'
-import { HOUR_MS, MINUTE_MS, after } from '#domain/schedule/instant'
+import { MINUTE_MS, after } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { publishTimeProblem } from '#domain/schedule/default_time'
-import { instantOfSlot, slotOf, existingHours } from '#domain/schedule/slots'
+import { instantOfSlot, slotOf, slotsOf, existingHours } from '#domain/schedule/slots'
 import type { Slot } from '#domain/schedule/slots'
 import { isSchedulable, toInstant, wallClockMs } from '#domain/schedule/wall_clock'
 
@@ -70,9 +70,13 @@ const NONE_MOVED = 'No post was moved.'
  * hour.
  */
 export function adjacentSlot(slot: Instant, step: DropStep, zone: string): Date {
-  // A slot can be shorter than an hour, so the previous one is found by the moment before this one.
-  if ('hours' in step) return slotOf(after(slot, step.hours === 1 ? HOUR_MS : -1), zone).instant
   const { date, hour, kind } = slotOf(slot, zone)
+  // Around a clock change, a slot can be shorter or longer than an hour.
+  if ('hours' in step) {
+    if (step.hours === -1) return slotOf(after(slot, -1), zone).instant
+    const later = existingHours(slotsOf([date, plusDays(date, 1)], zone))
+    return later.find(({ instant }) => instant.valueOf() > slot.valueOf())?.instant ?? toDate(slot)
+  }
   const time = kind === 'second' ? ('second' as const) : ('first' as const)
   const day = plusDays(date, step.days)
   const found =

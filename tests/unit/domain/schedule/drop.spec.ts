@@ -141,6 +141,21 @@ test.group('a step of the arrow keys', () => {
     assert.equal(shown(day, PARIS), '2026-10-26 02:00')
   })
 
+  test('goes on to the next hour of {zone} when clocks change by {change}')
+    .with([
+      {
+        zone: 'Pacific/Chatham',
+        change: 'an hour at a quarter to',
+        from: '2026-09-27 02:00',
+        to: '03:45',
+      },
+      { zone: 'Antarctica/Troll', change: 'two hours', from: '2026-10-25 02:00', to: '03:00' },
+    ])
+    .run(({ assert }, { zone, from, to }) => {
+      const next = adjacentSlot(slot(from, zone), { hours: 1 }, zone)
+      assert.equal(shown(next, zone), `${from.slice(0, 10)} ${to}`)
+    })
+
   test('goes back through a half hour that comes twice', ({ assert }) => {
     const lordHowe = 'Australia/Lord_Howe'
     const second = adjacentSlot(slot('2026-04-05 02:00', lordHowe), { hours: -1 }, lordHowe)
