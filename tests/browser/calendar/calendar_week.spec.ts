@@ -264,6 +264,11 @@ test.group('calendar: the week', (group) => {
     await page.assertExists('[data-now-line]')
     assert.isAbove(await share(), 0.1)
     assert.isBelow(await share(), 0.34)
+    // A browser that drops colors would leave nothing of a line that is a background.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lineStyle = `getComputedStyle(document.querySelector('[data-now-line] > :last-child'))`
+    assert.equal(await page.evaluate<string>(`${lineStyle}.forcedColorAdjust`), 'none')
+    await page.emulateMedia({ forcedColors: 'none' })
     const scrolled = () => page.evaluate<number>(SCROLLED)
     const opened = await scrolled()
     await page.evaluate(SCROLLED.replace('.scrollTop', '.scrollTo(0, 0)'))
