@@ -25,6 +25,12 @@ const REASONS = {
     code: 'E_NO_HEIR',
     sentence: 'The new owner must be a member of the organization.',
   },
+  otherMembers: {
+    status: 409,
+    code: 'E_PLAN_CHANGED',
+    sentence:
+      'An organization has no other members anymore and would be deleted. Check the list again.',
+  },
 } as const
 
 /** The account cannot be deleted. The message says why. */

@@ -23,6 +23,8 @@ export const accountDeletionValidator = vine.create({
   password: vine.string().maxLength(255),
   /** New owner by organization id. */
   heirs: vine.record(ID).optional(),
+  /** Ids of the organizations that the user knows will be deleted. */
+  deleted_organizations: vine.array(ID).optional(),
 })
 
 /**

@@ -29,11 +29,14 @@ type Input = {
   user: User
   /** The new owner by organization id, where it is not the suggested one. */
   newOwners?: Record<string, string>
+  /** Organizations that may be deleted; undefined where no one was asked. */
+  expected?: readonly string[]
 }
 
 type AccountDeletion = {
   user: User
   newOwners: Record<string, string>
+  expected?: readonly string[]
   accounts: LinkedinAccount[]
 }
 
@@ -45,25 +48,29 @@ type Trx = TransactionClientContract
  */
 export default class DeleteAccount {
   /** @throws AccountNotDeletableException, PaymentFailure; nothing is deleted then */
-  async handle({ user, newOwners = {} }: Input): Promise<void> {
+  async handle({ user, newOwners = {}, expected }: Input): Promise<void> {
     const accounts = await LinkedinAccount.query().where('user_id', user.id)
     const own = await ApiKey.linkedinAppOf(user.id)
-    await withTransaction((trx) => this.#requireDeletable({ user, accounts, newOwners }, trx))
+    const deletion = { user, accounts, newOwners, expected }
+    await withTransaction((trx) => this.#requireDeletable(deletion, trx))
     await this.#cancelSubscription(user)
     await this.#cancelRuns(user)
-    const removals = await withTransaction((trx) =>
-      this.#delete({ user, accounts, newOwners }, trx)
-    )
+    const removals = await withTransaction((trx) => this.#delete(deletion, trx))
     await revokeConnections(accounts, own)
     await this.#removeFiles(removals)
   }
 
   /** Returns what is deleted. @throws AccountNotDeletableException */
-  async #requireDeletable({ user, accounts, newOwners }: AccountDeletion, trx: Trx) {
+  async #requireDeletable(deletion: AccountDeletion, trx: Trx) {
+    const { user, accounts, newOwners, expected } = deletion
     const plans = await accountDeletionPlan(user.id, trx)
     const organizationIds = plans
       .filter(({ outcome }) => outcome.kind === 'deleted')
       .map(({ id }) => id)
+    // The last other member may have left since the user read what would be deleted.
+    if (expected && organizationIds.some((id) => !expected.includes(id))) {
+      throw new AccountNotDeletableException('otherMembers')
+    }
     const accountIds = accounts.map(({ id }) => id)
     if (plans.some((plan) => newOwnerOf(plan, newOwners, user) === null)) {
       throw new AccountNotDeletableException('newOwner')

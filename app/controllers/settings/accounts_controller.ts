@@ -29,9 +29,10 @@ export default class AccountsController {
 
   async destroy({ auth, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { heirs: newOwners, ...proof } = await request.validateUsing(accountDeletionValidator)
+    const sent = await request.validateUsing(accountDeletionValidator)
+    const { heirs: newOwners, deleted_organizations: expected, ...proof } = sent
     await this.proveAccountOwner.handle({ ...proof, user })
-    await this.deleteAccount.handle({ user, newOwners })
+    await this.deleteAccount.handle({ user, newOwners, expected })
     await auth.use('web').logout()
     session.clear()
     return response.noContent()

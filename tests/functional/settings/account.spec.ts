@@ -159,6 +159,26 @@ test.group('settings: an account that is deleted', (group) => {
     assert.deepEqual(await rowsNaming([user.id, user.email]), [])
   })
 
+  test('an organization that lost its other members since the user was asked is not deleted', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    await withPassword(user)
+    const alone = await Organization.create({ ...organization.$attributes, id: 'alone' })
+    await Membership.create({ organizationId: alone.id, userId: user.id, role: 'owner' })
+    const { id } = await member(organization.id, 'editor')
+    const sent = { heirs: { [organization.id]: id }, deleted_organizations: [alone.id] }
+    await Membership.query().where('user_id', id).delete()
+    const refused = await remove(client, user, sent)
+    refused.assertStatus(409)
+    assert.equal(refused.body().code, 'E_PLAN_CHANGED')
+    assert.isNotNull(await Organization.find(organization.id))
+    const agreed = { deleted_organizations: [alone.id, organization.id] }
+    const done = await remove(client, user, agreed)
+    done.assertStatus(204)
+  })
+
   test('{title}')
     .with([
       { title: 'a reviewer who takes over does not post as a third member', role: 'reviewer' },

@@ -153,6 +153,17 @@ function RemainingItems({ organizations, ...props }: RemainingItemsProps) {
 
 const PATH = '/api/settings/account'
 
+/** The members of an organization have changed since the dialog was opened. */
+const PLAN_CHANGES = ['E_PLAN_CHANGED', 'E_NO_HEIR']
+
+/** What the user saw: who takes over, and which organizations are deleted. */
+function agreedPlan({ organizations }: AccountDeletionCard, newOwners: Record<string, string>) {
+  const alone = organizations.filter(({ fate }) => fate === 'deleted')
+  const shared = organizations.filter(({ fate }) => fate === 'handed_over')
+  const heirs = shared.map(({ id, heir_id: first }) => [id, newOwners[id] ?? first])
+  return { heirs: Object.fromEntries(heirs), deleted_organizations: alone.map(({ id }) => id) }
+}
+
 type Problems = { email?: string; password?: string; form?: string }
 
 /** Maps a refusal to the field it is about. */
@@ -173,9 +184,11 @@ function problemsOf(typed: string, password: string, { email }: AccountDeletionC
 
 /** Loads what will be deleted. After the deletion the page is left. */
 function useDeletion() {
-  const { value: end, error: loadError } = useRead('account', (signal) =>
-    api.get<AccountDeletionCard>(PATH, { signal })
-  )
+  const {
+    value: end,
+    error: loadError,
+    again,
+  } = useRead('account', (signal) => api.get<AccountDeletionCard>(PATH, { signal }))
   const [newOwners, setNewOwners] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
@@ -193,10 +206,14 @@ function useDeletion() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await api.delete(PATH, { body: { email, password, heirs: newOwners } })
+      await api.delete(PATH, { body: { email, password, ...agreedPlan(end, newOwners) } })
       clearToken()
       window.location.assign('/')
     } catch (error) {
+      if (error instanceof ApiError && PLAN_CHANGES.includes(error.code)) {
+        setNewOwners({})
+        again()
+      }
       setProblems(refusal(error))
       setBusy(false)
     }
