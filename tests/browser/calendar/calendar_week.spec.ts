@@ -304,6 +304,19 @@ test.group('calendar: the week', (group) => {
     })
   }
 
+  test('below a post of the current hour, a click means the next hour', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const now = DateTime.fromISO('2030-05-08T09:20', { zone: member.zone })
+    await browserContext.clock.setFixedTime(now.toJSDate())
+    await postAt(member, '2030-05-08T09:40')
+    const page = await openCalendarAt(browserContext, member)
+    await cellAt(page, '2030-05-08T08:00:00.000Z').click({ position: { x: 60, y: 30 } })
+    const dialog = page.getByRole('dialog', { name: 'Schedule Post' })
+    await page.assertInputValue(dialog.getByLabel('Time'), '10:00')
+  })
+
   test('the delete button asks, deletes from all three collections, and frees the hour', async ({
     assert,
     browserContext,
