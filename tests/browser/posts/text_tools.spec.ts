@@ -75,6 +75,8 @@ test.group('the tools below a text', (group) => {
       await page.assertVisible(picker)
       assert.deepEqual(await accessibilityProblems(page), [])
       assert.equal(await overflow(page), 0)
+      const search = await picker.getByLabel('Search emoji').boundingBox()
+      assert.isAtLeast(search!.height, 34, 'the long list leaves the field its height')
       await page.keyboard.type('rocket')
       await pressComposing(page, 'Enter')
       await page.assertVisible(picker)
