@@ -3,7 +3,7 @@ import { BOUNDS, clamp, MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
 import { withUsableFont } from '#domain/overlay/font_faces'
 import { characterStyles, fontFamilyOf } from '#domain/overlay/rich_text'
-import { directionOf, isJoined } from '#domain/overlay/scripts'
+import { directionOf, isJoined, scriptsOf } from '#domain/overlay/scripts'
 
 /**
  * The values of fabric's `config` in the editor and on the server. They prevent fabric from
@@ -91,11 +91,13 @@ function shadowOptions({ shadow_color, shadow_blur, shadow_offset_x, shadow_offs
 
 /**
  * Returns true for a layer that must be rendered on its own canvas first. Otherwise its parts would
- * cast shadows on each other or show through.
+ * cast shadows on each other or show through, and Firefox would draw its emoji opaque.
  */
-function needsOwnCanvas({ stroke_width, shadow_enabled, text_decoration, opacity }: Layer) {
+function needsOwnCanvas({ text, stroke_width, shadow_enabled, text_decoration, opacity }: Layer) {
   const hasParts = stroke_width > 0 || text_decoration !== 'none'
-  return hasParts && (shadow_enabled || opacity < 100)
+  const isTranslucent = opacity < 100
+  if (isTranslucent && scriptsOf(text).includes('emoji')) return true
+  return hasParts && (shadow_enabled || isTranslucent)
 }
 
 /** The rendered size of a layer's text in pixels of the image. */

@@ -34,6 +34,7 @@ test.group('overlay: from a layer to fabric', () => {
       [{ text_decoration: 'line-through' }, { underline: false, linethrough: true }],
       [{ opacity: 40 }, { opacity: 0.4, objectCaching: false }],
       [{ opacity: 40, stroke_width: 1 }, { objectCaching: true }],
+      [{ opacity: 40, text: 'Launch 🚀' }, { objectCaching: true }],
       [
         { shadow_enabled: true, shadow_offset_x: 3, shadow_offset_y: -4 },
         { shadow: { color: '#000000', blur: 10, offsetX: 3, offsetY: -4 } },
