@@ -74,7 +74,7 @@ export function useSelectedQuote(field: RefObject<HTMLElement | null>) {
     const look = () => {
       const selection = document.getSelection()
       if (!selection?.anchorNode || !field.current?.contains(selection.anchorNode)) return
-      quote.current = selection.isCollapsed ? null : quoteOf(selection.getRangeAt(0))
+      quote.current = selection.isCollapsed ? null : quoteOf(selection.getRangeAt(0), field.current)
     }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
@@ -82,20 +82,39 @@ export function useSelectedQuote(field: RefObject<HTMLElement | null>) {
   return quote
 }
 
-/** The selected words within one paragraph, without the blanks around them. */
-function quoteOf(range: Range): Quote | null {
-  const part = range.startContainer.parentElement?.closest<HTMLElement>('[data-at]')
-  const selected = range.toString().slice(0, COMMENT_QUOTE.max)
+/**
+ * The selected words within one paragraph, without the blanks around them. The ends of a selection
+ * may lie outside the parts of the text: a triple click selects the paragraph in Firefox, and in
+ * Chromium up to the start of the next one.
+ */
+function quoteOf(range: Range, field: HTMLElement): Quote | null {
+  const parts = [...field.querySelectorAll<HTMLElement>('[data-at]')]
+    .map((part) => selectedPart(range, part))
+    .filter(({ text }) => text !== '')
+  const [first, last] = [parts[0], parts.at(-1)]
+  const selected = parts
+    .map(({ text }) => text)
+    .join('')
+    .slice(0, COMMENT_QUOTE.max)
   const text = selected.trim()
-  const end = range.endContainer.parentElement?.closest('p')
-  if (!part || text === '' || part.closest('p') !== end) return null
-  const before = document.createRange()
-  before.setStart(part, 0)
-  before.setEnd(range.startContainer, range.startOffset)
-  return {
-    text,
-    start: Number(part.dataset.at) + before.toString().length + selected.indexOf(text),
+  if (!first || text === '' || first.paragraph !== last?.paragraph) return null
+  return { text, start: first.start + selected.indexOf(text) }
+}
+
+/** What is selected of a part of the text: '' if the selection does not reach into it. */
+function selectedPart(range: Range, part: HTMLElement) {
+  const own = document.createRange()
+  own.selectNodeContents(part)
+  const before = own.cloneRange()
+  if (range.compareBoundaryPoints(Range.START_TO_START, own) > 0) {
+    own.setStart(range.startContainer, range.startOffset)
   }
+  if (range.compareBoundaryPoints(Range.END_TO_END, own) < 0) {
+    own.setEnd(range.endContainer, range.endOffset)
+  }
+  before.setEnd(own.startContainer, own.startOffset)
+  const start = Number(part.dataset.at) + before.toString().length
+  return { text: own.toString(), start, paragraph: part.closest('p') }
 }
 
 /**

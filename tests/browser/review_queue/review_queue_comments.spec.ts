@@ -77,6 +77,37 @@ test.group('review queue: comments in an open card', (group) => {
     })
   }
 
+  /** Firefox selects the paragraph itself, Chromium from its first letter to the next paragraph. */
+  const FIREFOX_TRIPLE_CLICK = `new Promise((heard) => {
+    document.addEventListener('selectionchange', heard, { once: true })
+    document.getSelection().selectAllChildren(document.querySelector('p:has([data-at])'))
+  })`
+
+  for (const name of ['Chromium', 'Firefox']) {
+    test(`a paragraph that a triple click selects in ${name} is quoted whole`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await makeMember()
+      await makeQueued(await makeCampaign(member), WORDS)
+      const page = await openScreen(browserContext, member, 'review-queue')
+      const card = cardOf(page, 'First of all')
+      await page.assertVisible(card)
+      await page.keyboard.press('j')
+      const field = card.getByLabel('New comment')
+      await page.assertVisible(field)
+      if (name === 'Firefox') await page.evaluate(FIREFOX_TRIPLE_CLICK)
+      else await card.locator('p:has([data-at])').first().click({ clickCount: 3 })
+      await page.keyboard.press('c')
+      await field.and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('Which dock?')
+      await page.keyboard.press('Control+Enter')
+      await page.assertVisible(card.getByRole('listitem').filter({ hasText: 'Which dock?' }))
+      const { quote, quoteStart } = await Comment.firstOrFail()
+      assert.deepEqual([quote, quoteStart], ['First of all, tidy the dock.', 0])
+    })
+  }
+
   test('c without an open card creates a post', async ({ browserContext }) => {
     const member = await makeMember()
     await makeQueued(await makeCampaign(member), WORDS)
