@@ -8,13 +8,14 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
 import { lazyOpenDialog } from '~/lib/lazy'
-import { api } from '~/client'
+import { api, ApiError } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { detectedZone } from '~/lib/browser_document'
 import { publishChange } from '~/lib/live'
 import { reportQuietly } from '~/lib/reporting'
 import { shellPart, unreadNow } from '~/lib/shell'
 import type { ShellProps } from '~/layouts/shell_props'
+import type { SessionUser } from '#transformers/user_transformer'
 import { countUnread } from './notification_calls'
 import { useReachability } from './use_reachability'
 import type { Reachability } from './use_reachability'
@@ -85,6 +86,7 @@ export default function Shell() {
   const unread = useUnread()
   useOwnZone()
   useStream()
+  useRestoredPage()
   useOnboarding()
   usePlan()
   return (
@@ -205,6 +207,27 @@ function useStream() {
 
 /** The moment at which the tab's last stream began. The next one reports changes since then. */
 let lastMoment: string | null = null
+
+/**
+ * Back can bring a whole page out of the browser's memory, most of all in Safari. If its user is no
+ * longer signed in, it is loaded again, so that the next person at this browser doesn't see it.
+ */
+function useRestoredPage() {
+  const userId = usePage<ShellProps>().props.user?.id
+
+  useEffect(() => {
+    const check = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || userId === undefined) return
+      const isTheirs = await api.get<{ user: SessionUser }>('/api/auth/me').then(
+        ({ user }) => user.id === userId,
+        (error) => !(error instanceof ApiError && error.status === 401)
+      )
+      if (!isTheirs) window.location.reload()
+    }
+    window.addEventListener('pageshow', check)
+    return () => window.removeEventListener('pageshow', check)
+  }, [userId])
+}
 
 /** A stream that can't be opened doesn't say why: the session may have ended. */
 function checkSession() {

@@ -276,6 +276,30 @@ test.group('the shell', (group) => {
     await page.assertNotExists(page.getByText("You're offline."))
   })
 
+  test('a page that Back brings out of the memory is loaded again if its user is no longer signed in', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit(POSTS)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const comeBack = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`
+    const asked = page.waitForResponse('**/api/auth/me')
+    await page.evaluate(comeBack)
+    await asked
+    assert.equal(new URL(page.url()).pathname, POSTS)
+    const { user: next } = await makeMember()
+    await signIn(browserContext, next)
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(comeBack)
+    await loaded
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await browserContext.clearCookies()
+    await page.evaluate(comeBack)
+    await page.waitForURL('**/login*')
+  })
+
   test('a dialog whose code could not be loaded says so, and opens once it can', async ({
     assert,
     browserContext,
