@@ -2,7 +2,12 @@ import { useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSubmit } from '~/hooks/use_submit'
 import { Toaster } from '~/components/toaster'
-import { useFocusAfterRefusal, useFocusAfterRemoval, useFocusAfterWork } from '~/hooks/use_focus'
+import {
+  useFocusAfterRefusal,
+  useFocusAfterRemoval,
+  useFocusAfterWork,
+  useFocusOnClick,
+} from '~/hooks/use_focus'
 import { useCutPastes } from '~/hooks/use_cut_pastes'
 import { shareStyleNonce } from '~/lib/browser_document'
 import { useTheme } from '~/hooks/use_theme'
@@ -18,6 +23,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   useFocusAfterRemoval()
   useCutPastes()
   useFocusAfterWork()
+  useFocusOnClick()
   useFocusAfterRefusal()
   return (
     <ConfirmProvider>

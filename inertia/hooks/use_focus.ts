@@ -145,6 +145,24 @@ export function useFocusAfterWork() {
   }, [])
 }
 
+/**
+ * Safari does not focus a button that is clicked, so what the button opens would have no element to
+ * return the focus to. It is focused here, unless the focus stayed in a field on purpose.
+ */
+export function useFocusOnClick() {
+  useEffect(() => {
+    const onClick = ({ target, detail }: MouseEvent) => {
+      const isPressed = detail > 0
+      const button = isPressed && target instanceof Element && target.closest('button')
+      const { activeElement } = document
+      if (!button || button === activeElement || !activeElement?.contains(button)) return
+      button.focus({ preventScroll: true })
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
+}
+
 const INVALID = '[aria-invalid="true"]'
 
 /**

@@ -40,6 +40,15 @@ const OPENERS: Opener[] = [
   { screen: 'calendar', button: 'More', opens: 'menu' },
 ]
 
+/** As in Safari on a Mac, a button that is pressed passes the focus to what is around it. */
+const BUTTONS_LIKE_SAFARI = `addEventListener('mousedown', (event) => {
+  const button = event.target.closest('button:not([tabindex])')
+  if (!button || event.defaultPrevented) return
+  event.preventDefault()
+  document.activeElement.blur()
+  button.closest('[tabindex]')?.focus()
+})`
+
 /** Opens a dialog, returns what axe finds in it, and expects the focus back when it has closed. */
 async function openAndLeave(page: Page, { screen, button, opens }: Opener) {
   await page.goto(`/dashboard/${screen}`)
@@ -78,4 +87,15 @@ test.group('dialogs: focus', (group) => {
       }
     })
   }
+
+  test('it returns to the button also where a click does not focus buttons', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await signIn(browserContext, member.user)
+    await choose(browserContext, member.organization)
+    await browserContext.addInitScript({ content: BUTTONS_LIKE_SAFARI })
+    const page = await browserContext.newPage()
+    await openAndLeave(page, { screen: 'organizations', button: 'Members' })
+  })
 })
