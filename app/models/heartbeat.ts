@@ -53,9 +53,9 @@ export default class Heartbeat extends BaseModel {
       .update({ stopped_at: sqlInstant(at), beat_at: sqlInstant(at) })
   }
 
-  /** The newest heartbeat of a process that did not end regularly. */
-  static lastOfRunning() {
-    return this.query().whereNull('stopped_at').orderBy('beat_at', 'desc').first()
+  /** The heartbeats of processes that did not end regularly. */
+  static ofRunning() {
+    return this.query().whereNull('stopped_at').orderBy('worker')
   }
 
   static deleteBefore(moment: DateTime) {

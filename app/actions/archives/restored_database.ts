@@ -38,14 +38,13 @@ export async function hasData(): Promise<boolean> {
 }
 
 /**
- * Returns when a process last showed that it runs, by a completed scheduler task or, as a worker
- * has no scheduler, by its heartbeat; null when none ever did.
+ * Returns when processes last showed that they run, by completed scheduler tasks and, as a worker
+ * has no scheduler, by heartbeats. While one runs, this changes within seconds.
  */
-export async function lastSignOfLifeAt(): Promise<DateTime | null> {
-  const tick = await ClockTick.query().orderBy('ticked_at', 'desc').first()
-  const beat = (await hasHeartbeats()) ? await Heartbeat.lastOfRunning() : null
-  if (!tick || !beat) return tick?.tickedAt ?? beat?.beatAt ?? null
-  return tick.tickedAt > beat.beatAt ? tick.tickedAt : beat.beatAt
+export async function signsOfLife(): Promise<DateTime[]> {
+  const ticks = await ClockTick.query().orderBy('name')
+  const beats = (await hasHeartbeats()) ? await Heartbeat.ofRunning() : []
+  return [...ticks.map(({ tickedAt }) => tickedAt), ...beats.map(({ beatAt }) => beatAt)]
 }
 
 /** Returns false for the database of an older version. */

@@ -114,6 +114,20 @@ test.group('archives: backup and restore', (group) => {
     await new RestoreBackup().handle({ ...input, pause: async () => assert.fail('stood long ago') })
   })
 
+  test('a restore is refused while Herald runs, also after the clock was ahead for a while', async ({
+    assert,
+  }) => {
+    await fullOrganization()
+    const { file } = await createBackup()
+    await ClockTick.record('sweep_media', 'here', now().plus({ days: 7 }))
+    await ClockTick.record('publish', 'here', now())
+    const turn = () => ClockTick.record('publish', 'here', now().plus({ seconds: 5 }))
+    await assert.rejects(
+      () => new RestoreBackup().handle({ path: file, over: 'everything', pause: turn }),
+      /Stop it first/
+    )
+  })
+
   test('a restore is refused while a worker runs, also when the web process is stopped', async ({
     assert,
   }) => {
