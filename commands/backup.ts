@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import CreateBackup, { isFolder } from '#actions/archives/create_backup'
-import { backupRefusal } from '#domain/archives/backups'
+import { backupRefusal, isNoPath } from '#domain/archives/backups'
 import { ArchiveFailure } from '#services/archives/archive_process'
 import { BackupBucket } from '#services/archives/backup_storage'
 import { causeOf } from '#domain/health/failure_causes'
@@ -40,6 +40,9 @@ export default class Backup extends BaseCommand {
     if (this.to === 's3' && !BackupBucket.isSet) return 'Set S3_BUCKET and the other S3_* in .env.'
     if ((this.to === undefined) === (this.target === undefined)) {
       return 'Name a target file or folder, or use --to s3.'
+    }
+    if (this.target !== undefined && isNoPath(this.target)) {
+      return `"${this.target}" isn't a file or folder. For the bucket in S3_BUCKET, use --to s3.`
     }
     const isCount = this.keep === undefined || (Number.isInteger(this.keep) && this.keep > 0)
     if (!isCount) return '--keep must be a whole number of at least 1.'

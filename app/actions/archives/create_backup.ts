@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,12 @@ import logger from '@adonisjs/core/services/logger'
 import { backupName } from '#domain/archives/backups'
 import { ARCHIVE_FORMAT } from '#domain/archives/manifest'
 import { ArchiveFailure } from '#services/archives/archive_process'
-import { BackupBucket, pruneBackups, heraldVersion } from '#services/archives/backup_storage'
+import {
+  BackupBucket,
+  createBackupFolder,
+  heraldVersion,
+  pruneBackups,
+} from '#services/archives/backup_storage'
 import { causeOf } from '#domain/health/failure_causes'
 import Backup from '#models/backup'
 import { backupEntries } from '#queries/archives/backup_entries'
@@ -78,7 +83,7 @@ export default class CreateBackup {
   }
 
   async #write(file: string) {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    createBackupFolder(dirname(file))
     // Another backup of the same second may be writing a file of the same name.
     const unfinished = `${file}.${randomUUID()}.part`
     try {

@@ -60,6 +60,13 @@ export function surplusBackups(names: readonly string[], retain: number): string
   return backups.slice(0, Math.max(0, backups.length - retain))
 }
 
+const NO_PATH = /^(s3$|s3:|[a-z][a-z\d+.-]*:\/\/)/i
+
+/** Returns true for 's3' and for a URL, such as 's3://bucket', which would become a folder's name. */
+export function isNoPath(target: string): boolean {
+  return NO_PATH.test(target)
+}
+
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Returns the minutes after midnight of '03:00', or null for any other text. */

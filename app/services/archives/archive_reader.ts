@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import yauzl from 'yauzl'
 import { ARCHIVE_FORMAT, isManifest, MANIFEST_NAME, tablePath } from '#domain/archives/manifest'
 import type { ArchiveKind, Manifest } from '#domain/archives/manifest'
@@ -9,6 +9,8 @@ import type { ArchiveBounds } from '#domain/archives/archive_bounds'
 import { ArchiveFailure } from '#services/archives/archive_process'
 
 const MANIFEST_BYTES = 1024 * 1024
+
+const ZIP_START = Buffer.from('PK\u0003\u0004')
 
 /**
  * Lines of a table's file that are not rows: the brackets and the end after the last line break.
@@ -31,7 +33,9 @@ export class ArchiveReader {
     if (size > bounds.zipBytes) throw new ArchiveFailure('too_big')
     const zip = await yauzl
       .openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true })
-      .catch(() => Promise.reject(new ArchiveFailure('not_a_zip')))
+      .catch(async () => {
+        throw new ArchiveFailure((await beginsAsZip(path)) ? 'broken' : 'not_a_zip')
+      })
     try {
       const limit = unpackedLimit(size, bounds)
       return new ArchiveReader(zip, await readEntries(zip, bounds, limit), bounds)
@@ -143,6 +147,17 @@ export class ArchiveReader {
     return this.zip
       .openReadStreamPromise(entry)
       .catch((error) => Promise.reject(toArchiveFailure(error)))
+  }
+}
+
+/** The list of a ZIP's files is at its end, so one that was cut off can't be opened. */
+async function beginsAsZip(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP_START.length) })
+    return buffer.equals(ZIP_START)
+  } finally {
+    await file.close()
   }
 }
 

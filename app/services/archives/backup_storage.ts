@@ -8,6 +8,7 @@ import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import app from '@adonisjs/core/services/app'
 import { surplusBackups } from '#domain/archives/backups'
 import backups from '#config/backups'
+import { createFolder } from '#config/paths'
 import { bucket, s3Client } from '#config/s3'
 import sandbox from '#config/sandbox'
 
@@ -16,6 +17,11 @@ const PREFIX = 'backups/'
 
 /** S3 takes up to 5 GB in one request, and up to 10,000 parts of a larger object. */
 const PART_BYTES = 64 * 1024 * 1024
+
+/** Creates a missing folder that only this user can read. */
+export function createBackupFolder(path: string) {
+  createFolder(path, 0o700)
+}
 
 /**
  * Removes all but the newest backups of a folder. Other files are not touched. Returns the number

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -138,6 +138,9 @@ test.group('archives: a backup that can be relied on', (group) => {
     const bad = await verify(file)
     assert.match(bad.said, /This backup has changed since it was written.*\(files\//)
     assert.equal(bad.code, 1)
+    await truncate(file, 5000)
+    const cutOff = await verify(file)
+    assert.match(cutOff.said, /This backup is incomplete or damaged/)
     assert.deepEqual(await allRows(), before)
   })
 
@@ -180,6 +183,8 @@ test.group('archives: a backup that can be relied on', (group) => {
     await assert.rejects(() => new CreateBackup().handle({ to: { path: nowhere } }))
     const last = await Backup.last()
     assert.equal(last?.failure, 'A part of the path is a file, not a folder.')
+    // Node's recursive creation of a folder never returns there.
+    await assert.rejects(() => new CreateBackup().handle({ to: { path: '/proc/herald/backups/' } }))
     const stillGood = await Backup.lastVerified(now())
     assert.equal(stillGood?.id, good?.id)
   })
@@ -207,18 +212,25 @@ test.group('archives: a backup that can be relied on', (group) => {
     ])
   })
 
-  test('--keep with a file instead of a folder is refused before anything is written', async ({
-    assert,
-  }) => {
-    ace.ui.switchMode('raw')
-    const command = await ace.create(BackupCommand, [join(folder, 'herald.zip'), '--keep=2'])
-    await command.exec()
-    const said = command.logger.getLogs().at(-1)?.message
-    ace.ui.switchMode('normal')
-    assert.match(String(said), /--keep needs a folder or --to s3/)
-    assert.equal(command.exitCode, 1)
-    assert.deepEqual(await readdir(folder), [])
-  })
+  const REFUSED = [
+    { what: '--keep with a file', args: ['herald.zip', '--keep=2'], says: /--keep needs a folder/ },
+    { what: 'a URL', args: ['s3://bucket/backups/'], says: /use --to s3/ },
+    { what: 's3 without --to', args: ['s3'], says: /use --to s3/ },
+  ]
+
+  test('{what} as the target of a backup is refused before anything is written')
+    .with(REFUSED)
+    .run(async ({ assert }, { args: [target, ...flags], says }) => {
+      ace.ui.switchMode('raw')
+      const place = target.endsWith('.zip') ? join(folder, target) : target
+      const command = await ace.create(BackupCommand, [place, ...flags])
+      await command.exec()
+      const said = command.logger.getLogs().at(-1)?.message
+      ace.ui.switchMode('normal')
+      assert.match(String(said), says)
+      assert.equal(command.exitCode, 1)
+      assert.isNull(await Backup.last())
+    })
 
   test('a copy in a bucket is the same backup, and only the newest stay there', async ({
     assert,

@@ -109,6 +109,10 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
     bad: ['at night', '3', '24:00', '03:60', '-1:00'],
     allowed: 'a time of day in UTC, like 03:00',
   },
+  BACKUP_TO: {
+    bad: ['s3://bucket', 'S3', 's3:bucket/backups', 'sftp://nas/backups'],
+    allowed: 'a folder, or s3 for the bucket in S3_BUCKET',
+  },
   BACKUP_KEEP: wholeNumber(1, 10_000),
   CAMPAIGN_TEST_FREQUENCIES: SWITCH,
   SMTP_HOST: HOST,
@@ -130,7 +134,7 @@ const SECRETS: Partial<Record<Setting, number>> = {
 /** Names, paths and keys, which only the service that they are for can check. */
 const TEXTS: Setting[] = [
   ...(['SQLITE_PATH', 'DB_USER', 'DB_PASSWORD', 'DB_DATABASE', 'REDIS_PASSWORD'] as const),
-  ...(['STORAGE_PATH', 'S3_KEY', 'S3_SECRET', 'S3_REGION', 'S3_BUCKET', 'BACKUP_TO'] as const),
+  ...(['STORAGE_PATH', 'S3_KEY', 'S3_SECRET', 'S3_REGION', 'S3_BUCKET'] as const),
   ...(['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET', 'OPENROUTER_API_KEY'] as const),
   ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),
   ...(['STRIPE_PRICE_ID', 'SMTP_USERNAME', 'SMTP_PASSWORD'] as const),
