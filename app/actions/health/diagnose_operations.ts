@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
+import drive from '@adonisjs/drive/services/main'
 import ApiKey from '#models/api_key'
 import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import LinkedinAccount from '#models/linkedin_account'
+import Media from '#models/media'
 import { backupFinding } from '#domain/archives/backups'
 import { fine, problem } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
@@ -29,6 +31,7 @@ export default class DiagnoseOperations {
   async handle(): Promise<Finding[]> {
     const findings = await Promise.all([
       this.#writable(),
+      this.#files(),
       this.#clock(),
       this.#workers(),
       this.#version(),
@@ -54,6 +57,18 @@ export default class DiagnoseOperations {
       return [problem('database', `Nothing can be written: ${causeOf(error)}`, cure)]
     }
     return []
+  }
+
+  /** A network folder that isn't mounted looks like an empty one. */
+  async #files(): Promise<Finding[]> {
+    const media = await Media.query().select('id').first()
+    if (media === null) return []
+    const { objects } = await drive.use().listAll('organizations')
+    if ([...objects].length > 0) return []
+    const what =
+      "None of the files in the database are in the storage. Posts with files aren't published."
+    const cure = 'Mount the folder of STORAGE_PATH, or check S3_BUCKET in .env.'
+    return [problem('storage', what, cure)]
   }
 
   async #clock(): Promise<Finding> {

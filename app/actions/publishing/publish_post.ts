@@ -142,7 +142,7 @@ export default class PublishPost {
     return { ...work, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
   }
 
-  /** Returns the post's existing files by id. */
+  /** Returns the post's existing files by id. @throws EmptyStorageError */
   async #filesOf({ organizationId, media }: Post) {
     const files = new Map<string, Media>()
     const ids = media.flatMap(({ media_id: id }) => (id === null ? [] : [id]))
@@ -150,6 +150,7 @@ export default class PublishPost {
     const rows = await Media.query().whereIn('id', ids).where('organization_id', organizationId)
     for (const row of rows) {
       if (await drive.use().exists(row.diskKey)) files.set(row.id, row)
+      else await requireStorage()
     }
     return files
   }
@@ -264,8 +265,20 @@ export default class PublishPost {
 
 const STORAGE_ERROR = /^E_CANNOT_(CHECK_FILE_EXISTENCE|GET_METADATA|READ_FILE)$/
 
+class EmptyStorageError extends Error {}
+
+/**
+ * Without the files of any organization it isn't this file that is missing: a network folder isn't
+ * mounted, and the empty folder below is read instead.
+ */
+async function requireStorage() {
+  const { objects } = await drive.use().listAll('organizations')
+  if ([...objects].length === 0) throw new EmptyStorageError('The storage has no files.')
+}
+
 /** The disk's errors while files are read. Their cause is the bucket, the network or the folder. */
 function isStorageError(error: unknown) {
+  if (error instanceof EmptyStorageError) return true
   return error instanceof Error && 'code' in error && STORAGE_ERROR.test(String(error.code))
 }
 

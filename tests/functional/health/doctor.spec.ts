@@ -5,11 +5,14 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import Doctor from '#commands/doctor'
 import work from '#config/work'
+import drive from '@adonisjs/drive/services/main'
 import ClockTick from '#models/clock_tick'
+import Media from '#models/media'
 import { DiskSpace } from '#services/health/disk_space'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 import { now } from '#services/clock'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -69,6 +72,21 @@ test.group('doctor', (group) => {
     cleanup(() => app.container.restore(DiskSpace))
     const line = await output('disk')
     assert.match(line, /problem.* disk +Only 150 MB free under STORAGE_PATH \(.+\)\. Free up/)
+  })
+
+  test('the doctor reports a storage without files, such as a folder that isn’t mounted', async ({
+    assert,
+    cleanup,
+  }) => {
+    drive.fake()
+    cleanup(() => drive.restore())
+    const { organization } = await makeMember()
+    const { media } = await storedImage(organization.id)
+    assert.match(await output('storage'), /ok/)
+    await drive.use().deleteAll('organizations')
+    const line = await output('storage')
+    assert.match(line, /problem.*None of the files.*Mount the folder of STORAGE_PATH/)
+    assert.isNotNull(await Media.find(media.id))
   })
 
   test('the doctor reports a clock that differs from the database', async ({ assert }) => {

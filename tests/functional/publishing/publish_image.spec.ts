@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import drive from '@adonisjs/drive/services/main'
 import { MediaFactory } from '#database/factories/media_factory'
+import { freezeClock } from '#tests/helpers/clock'
 import { connectedOrganization } from '#tests/helpers/data/members'
 import { MAX_TRIES } from '#domain/publishing/retries'
 import { MINUTE_MS } from '#domain/schedule/instant'
@@ -110,8 +111,34 @@ test.group('Publishing an image', (group) => {
     assert.isAtMost(waitMs, 11 * MINUTE_MS)
   })
 
+  test('images wait for a storage without any files, such as a folder that isn’t mounted', async ({
+    assert,
+    cleanup,
+  }) => {
+    drive.fake()
+    cleanup(() => drive.restore())
+    const { organization } = await connectedOrganization(peer().url)
+    const { media, bytes } = await storedImage(organization.id)
+    const due = await duePost({
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
+    })
+    await drive.use().deleteAll('organizations')
+    await tick()
+    const { post } = await standing(due)
+    assert.deepEqual([post.status, post.failureCode], ['scheduled', null])
+    assert.include(post.failureReason, "The post's files couldn't be read.")
+    await drive.use().put(media.diskKey, bytes)
+    freezeClock(post.dueAt!.toISO()!)
+    await tick()
+    await due.refresh()
+    assert.equal(due.status, 'published')
+  })
+
   test('a missing image fails the post with advice', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
+    await storedImage(organization.id)
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
     for (const mediaId of [media.id, 'never-there']) {
       const due = await duePost({
