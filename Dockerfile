@@ -22,6 +22,7 @@ RUN mkdir storage && chown node:node storage
 USER node
 VOLUME /herald/storage
 EXPOSE 3333
-HEALTHCHECK --interval=30s --timeout=5s --start-period=40s CMD \
+# The first start of a new version may migrate for minutes.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=10m CMD \
   ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=60", "--v8-pool-size=1", "build/bin/start.js"]
