@@ -5,5 +5,12 @@ export function reportQuietly(error: unknown) {
   console.warn(error)
 }
 
+/** The statuses of a proxy in front of a Herald that is stopped or being upgraded. */
+export function isFromProxy(status: number) {
+  return status >= 502 && status <= 504
+}
+
+export const STOPPED = "Herald isn't responding at the moment. Try again in a minute."
+
 /** The problem of a request that concerns the whole page, until one succeeds again. */
 export const connectionProblem = makeStore<'unreachable' | 'signed_out' | null>(null)

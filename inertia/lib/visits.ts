@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { Page, PendingVisit } from '@inertiajs/core'
 import { publishChange } from '~/lib/live'
-import { connectionProblem } from '~/lib/reporting'
+import { connectionProblem, isFromProxy, STOPPED } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
 
 /**
@@ -80,17 +80,15 @@ export function keepPageOfFailedReloads() {
   router.on('httpException', (event) => {
     const { status, headers } = event.detail.response
     if (openingVisits > 0) {
-      if (status < 500 || 'x-inertia' in headers) return
+      if ('x-inertia' in headers || !isFromProxy(status)) return
       connectionProblem.set('unreachable')
-      notify.error(UNAVAILABLE)
+      notify.error(STOPPED)
     } else if (status === 401) connectionProblem.set('signed_out')
     else if (status >= 500) reloadLater()
     else return
     event.preventDefault()
   })
 }
-
-const UNAVAILABLE = "Herald isn't available right now. Please try again in a moment."
 
 /** Parts of a page that are loaded after it belong to its opening: there is nothing to keep yet. */
 function isOpening(visit: PendingVisit) {

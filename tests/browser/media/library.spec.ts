@@ -34,6 +34,10 @@ test.group('media library', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
     const buffer = await twoColorsPng()
     const file = { name: 'hall.png', mimeType: 'image/png', buffer }
+    const ofProxy = { status: 413, contentType: 'text/html', body: '<h1>413</h1>' }
+    await page.route('**/upload-image*', (route) => route.fulfill(ofProxy), { times: 1 })
+    await page.getByLabel('Image or PDF files').setInputFiles(file)
+    await page.getByText('The proxy in front of Herald refuses requests of this size.').waitFor()
     await page.getByLabel('Image or PDF files').setInputFiles(file)
     await page.getByRole('button', { name: 'hall.png' }).press('Enter')
     await page.getByLabel('Description (alt text)').fill('The hall at night')

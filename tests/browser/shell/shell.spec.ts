@@ -300,6 +300,26 @@ test.group('the shell', (group) => {
     await page.waitForURL('**/login*')
   })
 
+  test('while a proxy answers for a stopped Herald, the page stays and says so', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit(CALENDAR)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const ofProxy = { status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }
+    await page.route('**/*', (route) => route.fulfill(ofProxy))
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.assertVisible(page.getByText("Herald can't be reached."))
+    assert.lengthOf(page.frames(), 1)
+    await page.unroute('**/*')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.assertNotExists(page.getByText("Herald can't be reached."))
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.waitForURL('**/dashboard/posts*')
+  })
+
   test('a dialog whose code could not be loaded says so, and opens once it can', async ({
     assert,
     browserContext,

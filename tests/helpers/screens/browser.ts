@@ -69,10 +69,10 @@ const LOGGED_CUT_OFF = "Herald can't be reached."
 const LOGGED_DETAILS = "Posts that weren't deleted:"
 
 /**
- * The answer to the reload of a page whose session has ended, that is older than the server, or
- * whose server is failing.
+ * The answers to a page whose session has ended, that is older than the server, or whose server is
+ * failing or stopped behind a proxy.
  */
-const REFUSED_RELOAD = / status of (401|409|503) /
+const REFUSED_PAGE = / status of (401|409|503) /
 
 /**
  * The browser logs each refusal of the API, which the screen shows to the user, and each request
@@ -83,7 +83,7 @@ function isNoise(message: ConsoleMessage) {
   if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
   if (text.startsWith(LOGGED_DETAILS)) return false
   const { url } = message.location()
-  if (url.includes('/dashboard/') && REFUSED_RELOAD.test(text)) return false
+  if (/\/dashboard\/|\/health$/.test(url) && REFUSED_PAGE.test(text)) return false
   const isOfApi = /\/api\/|\/v1\//.test(url)
   if (isOfApi && REFUSAL.test(text)) return false
   return ['error', 'warning'].includes(message.type())
