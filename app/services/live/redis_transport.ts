@@ -14,6 +14,7 @@ const GAP_CHANNEL = 'herald:gaps'
 
 const MAX_PAUSE_MS = 2000
 const CLOSE_TIMEOUT_MS = 1000
+const UNBROKEN: ReadonlySet<string> = new Set(['connecting', 'connect', 'ready'])
 const PING_MS = 10_000
 const NO_RESPONSE_MESSAGE = "Redis isn't responding."
 
@@ -74,11 +75,14 @@ export class RedisTransport {
     await this.#subscriber.unsubscribe(channel).catch((error) => this.#errorLog.error(error))
   }
 
-  /** A broken connection cannot be closed properly, so it is not awaited. */
+  /**
+   * A broken connection cannot be closed properly, so it is not awaited. A command often ends while
+   * its connection is still being opened, and then its messages are sent first.
+   */
   async disconnect() {
     clearInterval(this.#pings)
     const both = [this.#publisher, this.#subscriber]
-    const pendingCloses = both.map((redis) => redis.status === 'ready' && redis.quit())
+    const pendingCloses = both.map((redis) => UNBROKEN.has(redis.status) && redis.quit())
     await withTimeout(Promise.all(pendingCloses), CLOSE_TIMEOUT_MS, NO_RESPONSE_MESSAGE).catch(
       () => {}
     )

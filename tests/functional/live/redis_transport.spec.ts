@@ -62,6 +62,19 @@ if (queueDriver === 'redis') {
       assert.notInclude(near.received, 'lost')
     })
 
+    test('a command that ends right after its change still sends it', async ({
+      assert,
+      cleanup,
+    }) => {
+      const { near, end } = await pair()
+      cleanup(() => void end())
+      const command = new RedisTransport(queueConnection).setId('command')
+      void command.publish(CHANNEL, 'of a command')
+      await command.disconnect()
+      await until('its message', () => near.received.includes('of a command'))
+      assert.lengthOf(near.gaps, 0)
+    })
+
     test('a process that could not send its changes says so when it can again', async ({
       assert,
       cleanup,
