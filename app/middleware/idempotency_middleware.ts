@@ -12,7 +12,7 @@ const BAD_KEY_MESSAGE = 'An Idempotency-Key is 1 to 255 visible characters.'
 const OTHER_REQUEST_MESSAGE = 'This Idempotency-Key was already used for a different request.'
 
 /** The parts of a response that a repeated request receives. */
-type StoredAnswer = { body: unknown; location?: string }
+type StoredAnswer = { body: unknown; location?: string; undoToken?: string }
 
 /**
  * Handles `Idempotency-Key` on POST requests: within 24 hours, the same key returns the first
@@ -42,7 +42,8 @@ export default class IdempotencyMiddleware {
     const status = response.getStatus()
     if (!isReplayable(status) || response.hasStream) return row.delete()
     const location = response.getHeader('location')?.toString()
-    const stored: StoredAnswer = { body: response.getBody(), location }
+    const undoToken = response.getHeader('x-undo-token')?.toString()
+    const stored: StoredAnswer = { body: response.getBody(), location, undoToken }
     await row.merge({ status, body: JSON.stringify(stored) }).save()
   }
 
@@ -54,6 +55,7 @@ export default class IdempotencyMiddleware {
     if (!earlier || earlier.status === null) throw new RequestInProgressException()
     const stored: StoredAnswer = JSON.parse(earlier.body ?? '{}')
     if (stored.location) response.header('Location', stored.location)
+    if (stored.undoToken) response.header('X-Undo-Token', stored.undoToken)
     response.header('Idempotent-Replayed', 'true').status(earlier.status).send(stored.body)
   }
 }

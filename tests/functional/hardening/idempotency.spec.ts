@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
+import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -36,6 +37,23 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 1)
     const other = await create(client, user, 'two')
     assert.notEqual(other.body().id, first.body().id)
+  })
+
+  test('a repeated deletion returns the token that undoes it', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await PostFactory.merge({ organizationId: organization.id }).create()
+    const remove = () =>
+      client
+        .post('/api/posts/delete-many')
+        .withGuard('api')
+        .loginAs(user)
+        .header('idempotency-key', 'one')
+        .json({ org_id: organization.id, ids: [id] })
+    const first = await remove()
+    const again = await remove()
+    again.assertHeader('idempotent-replayed', 'true')
+    assert.isString(first.header('x-undo-token'))
+    again.assertHeader('x-undo-token', first.header('x-undo-token'))
   })
 
   test('of parallel requests with a key one runs, the others wait or get its response', async ({
