@@ -7,6 +7,14 @@ import Post from '#models/post'
 
 const PLANNED_STATUSES = ['scheduled', 'queued', 'publishing']
 
+/** The planned and published posts of an author, from today on. */
+export interface AuthorPlan {
+  /** The times of planned posts in milliseconds, by campaign. */
+  times: ReadonlyMap<string | null, ReadonlySet<number>>
+  /** The number of posts by UTC day. */
+  perDay: ReadonlyMap<string, number>
+}
+
 /**
  * Returns what limits another post of a campaign: its occupied slots and its author's posts per
  * day.
@@ -16,6 +24,20 @@ export async function plannedTimes(
   now: DateTime,
   trx: TransactionClientContract
 ) {
+  return plannedTimesIn(await authorPlan(campaign, now, trx), campaign)
+}
+
+/** The same from a plan that has been read, which serves all campaigns of its author. */
+export function plannedTimesIn({ times, perDay }: AuthorPlan, { id }: Campaign) {
+  return { perDay, taken: times.get(id) ?? new Set<number>() }
+}
+
+/** Reads the plan of a campaign's author. */
+export async function authorPlan(
+  campaign: Campaign,
+  now: DateTime,
+  trx?: TransactionClientContract
+): Promise<AuthorPlan> {
   const from = sqlInstant(now.startOf('day'))
   const author = ofAuthor(campaign, trx)
   const planned = await author
@@ -31,16 +53,23 @@ export async function plannedTimes(
   ]) {
     if (at) perDay.set(utcDay(at), (perDay.get(utcDay(at)) ?? 0) + 1)
   }
-  const own = planned.filter(({ campaignId }) => campaignId === campaign.id)
-  return { perDay, taken: new Set(own.flatMap(({ publishAt }) => publishAt?.toMillis() ?? [])) }
+  const times = new Map<string | null, Set<number>>()
+  for (const { campaignId, publishAt } of planned) {
+    if (!publishAt) continue
+    times.set(campaignId, (times.get(campaignId) ?? new Set()).add(publishAt.toMillis()))
+  }
+  return { times, perDay }
 }
 
 /**
  * Posts of the campaign's author. When the author is only decided at publication, the
  * organization's personal posts.
  */
-function ofAuthor({ organizationId, linkedinAuthorId }: Campaign, trx: TransactionClientContract) {
-  const query = Post.query({ client: trx })
+function ofAuthor(
+  { organizationId, linkedinAuthorId }: Campaign,
+  trx: TransactionClientContract | undefined
+) {
+  const query = Post.query(trx && { client: trx })
   return linkedinAuthorId === null
     ? query.where({ organization_id: organizationId, author_kind: 'personal' })
     : query.where('author_urn', linkedinAuthorId)

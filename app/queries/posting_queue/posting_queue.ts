@@ -107,6 +107,8 @@ interface SlotQuery {
   except?: readonly string[]
   /** The post that takes the slot; slots that are kept for others are not free for it. */
   post?: SlotReservation
+  /** The times that are taken, where they have been read (`plannedTimesOf`). */
+  occupied?: readonly PlannedTime[]
 }
 
 /** A post of neither a campaign nor a content pillar. */
@@ -115,14 +117,19 @@ export const UNRESERVED: SlotReservation = { contentPillar: null, campaignId: nu
 /** Returns the next free slots of a queue, soonest first. There can be fewer than asked for. */
 export async function nextFreeSlots(
   queue: PostingQueue,
-  { count, now, except = [], post = UNRESERVED }: SlotQuery,
+  { count, now, except = [], post = UNRESERVED, occupied }: SlotQuery,
   trx?: TransactionClientContract
 ): Promise<Date[]> {
   const { hasOwnSlots, week } = queue
-  const planned = await plannedTimesOf(queue, now, { except, trx })
+  const planned = occupied ?? (await plannedTimesOf(queue, now, { except, trx }))
   if (hasOwnSlots) return freeSlotsOfWeek(slotsFor(week, post), planned, { now, count })
   const instants = planned.map(({ at }) => at)
   return freeSlots(instants, { zone: week.zone, now, count })
+}
+
+type CampaignSlotQuery = Pick<SlotQuery, 'now' | 'occupied'> & {
+  limit: number
+  perDay: ReadonlyMap<string, number>
 }
 
 /**
@@ -132,11 +139,11 @@ export async function nextFreeSlots(
 export async function campaignSlot(
   queue: PostingQueue,
   post: SlotReservation,
-  { now, limit, perDay }: { now: DateTime; limit: number; perDay: ReadonlyMap<string, number> },
-  trx: TransactionClientContract
+  { now, limit, perDay, occupied }: CampaignSlotQuery,
+  trx?: TransactionClientContract
 ): Promise<Date | null | undefined> {
   if (!queue.hasOwnSlots) return undefined
-  const slots = await nextFreeSlots(queue, { count: SLOT_COUNT.max, now, post }, trx)
+  const slots = await nextFreeSlots(queue, { count: SLOT_COUNT.max, now, post, occupied }, trx)
   return slots.find((slot) => (perDay.get(utcDay(slot)) ?? 0) < limit) ?? null
 }
 

@@ -1,8 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { CampaignFactory } from '#database/factories/campaign_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
+import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { makeMember } from '#tests/helpers/data/members'
+import { PENDING } from '#tests/helpers/data/stored_posts'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 
@@ -59,6 +62,28 @@ test.group('what a request asks the database', (group) => {
       assert.deepEqual(repeated(statements), [])
       assert.isAtMost(statements.length, most, statements.join('\n'))
     })
+
+  test('the review queue asks as little for ten campaigns as for one', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const of = { organizationId: organization.id }
+    const waiting = async (count: number) => {
+      for (const { id } of await CampaignFactory.merge(of).createMany(count)) {
+        await PostFactory.merge({ ...of, ...PENDING, campaignId: id }).create()
+      }
+    }
+    const open = async () =>
+      (await client.get('/dashboard/review-queue').loginAs(user)).assertStatus(200)
+    await waiting(1)
+    await open()
+    const few = await statementsOf(open)
+    await waiting(9)
+    const many = await statementsOf(open)
+    // Reads that are cached for a moment may come or not.
+    assert.isBelow(many.length, few.length + 9, many.join('\n'))
+  })
 
   test('a public page asks it nothing', async ({ client, assert }) => {
     const statements = await statementsOf(() => client.get('/login'))
