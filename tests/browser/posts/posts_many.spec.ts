@@ -111,6 +111,32 @@ test.group('posts: many at once, and as cards', (group) => {
     await page.assertExists(box(page, 'the first').and(focused))
   })
 
+  test('a bulk deletion that fails halfway offers to undo what was deleted', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeMany(member, 501)
+    const page = await openPosts(browserContext, member)
+    for (const shown of ['100 of 501', '200 of 501', '400 of 501', '501 of 501']) {
+      await pressEnd(page)
+      await page.assertVisible(page.getByText(`${shown} post(s)`))
+    }
+    let requests = 0
+    await page.route('**/api/posts/delete-many', (route) => {
+      requests += 1
+      return requests === 1 ? route.fallback() : route.abort('connectionfailed')
+    })
+    await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+    await page.getByRole('button', { name: 'Delete 501 Post(s)' }).click()
+    await answer(page, 'Delete these 501 posts?', 'Delete 501 Post(s)')
+    const outcome = 'Successfully deleted 500 post(s). Failed to delete 1 post(s).'
+    await page.getByText(outcome, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('500 posts restored').waitFor()
+    assert.lengthOf(await Post.all(), 501)
+  })
+
   test('a bulk deletion of three hundred posts counts those deleted meanwhile correctly', async ({
     assert,
     browserContext,

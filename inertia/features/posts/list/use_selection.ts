@@ -63,18 +63,28 @@ type Result = BulkDeletion & { tokens: (string | null)[] }
 type SeenPost = Pick<PostListItem, 'id' | 'status'>
 
 /** Posts that were not published when the user saw them, and are by now, are kept. */
+function deleteBatch(orgId: string, posts: readonly SeenPost[]) {
+  const ids = posts.map(({ id }) => id)
+  const unpublished = posts.flatMap(({ id, status }) => (mayBeLive(status) ? [] : [id]))
+  const body = { org_id: orgId, ids, unpublished }
+  return api.undoable<BulkDeletion>('POST', '/api/posts/delete-many', { body })
+}
+
+/** When a later batch fails, those before it are deleted, and their undo is still offered. */
 async function deleteAll(orgId: string, posts: readonly SeenPost[]) {
   const result: Result = { deleted: 0, failed: [], tokens: [] }
   for (let first = 0; first < posts.length; first += BOUNDS.most) {
-    const batch = posts.slice(first, first + BOUNDS.most)
-    const ids = batch.map(({ id }) => id)
-    const unpublished = batch.flatMap(({ id, status }) => (mayBeLive(status) ? [] : [id]))
-    const body = { org_id: orgId, ids, unpublished }
-    const answer = await api.undoable<BulkDeletion>('POST', '/api/posts/delete-many', { body })
-    const { deleted, failed } = answer.body
-    result.tokens.push(answer.undo)
-    result.deleted += deleted
-    result.failed.push(...failed)
+    try {
+      const answer = await deleteBatch(orgId, posts.slice(first, first + BOUNDS.most))
+      result.tokens.push(answer.undo)
+      result.deleted += answer.body.deleted
+      result.failed.push(...answer.body.failed)
+    } catch (error) {
+      if (first === 0) throw error
+      const reason = withDetail(BULK.failed, error)
+      result.failed.push(...posts.slice(first).map(({ id }) => ({ id, reason })))
+      return result
+    }
   }
   return result
 }
