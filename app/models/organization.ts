@@ -19,6 +19,9 @@ import Media from '#models/media'
 import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
+/** Posts per statement when an organization is deleted. */
+const DELETE_BATCH = 200
+
 const OF_MEMBER = `select organizations.*, memberships.role as pivot_role,
     memberships.last_selected_at as pivot_last_selected_at, ${CHANGES_SQL} as changes
   from memberships join organizations on organizations.id = memberships.organization_id
@@ -75,6 +78,22 @@ export default class Organization extends Row {
       .from('organizations')
       .whereIn('id', own.select('organization_id'))
       .update({ updated_at: trx.raw('updated_at') })
+  }
+
+  /**
+   * Deletes organizations with everything that they own. Posts are deleted some at a time, because
+   * one statement for tens of thousands would let SQLite's process answer nothing for seconds.
+   */
+  static async deleteWithPosts(ids: string[], trx: TransactionClientContract) {
+    const posts = () => trx.from('posts').whereIn('organization_id', ids).limit(DELETE_BATCH)
+    for (;;) {
+      const batch: { id: string }[] = await posts().select('id')
+      if (batch.length === 0) break
+      const postIds = batch.map(({ id }) => id)
+      await trx.from('posts').whereIn('id', postIds).delete()
+      await new Promise((resume) => setImmediate(resume))
+    }
+    await trx.from('organizations').whereIn('id', ids).delete()
   }
 
   /** Whether the owners of a post's organization leave publishing to people. */

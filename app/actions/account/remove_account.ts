@@ -4,6 +4,7 @@ import { FORMER_MEMBER } from '#domain/auth/account_deletion'
 import { tableSchemas } from '#database/table_schemas'
 import { sendGoodbye } from '#database/changes'
 import FileRemoval from '#models/file_removal'
+import Organization from '#models/organization'
 import type User from '#models/user'
 
 interface AccountRemoval {
@@ -49,7 +50,7 @@ export async function removeAccount(
   await anonymizeHistory(user, organizationIds, trx)
   await removeTraces({ user, organizationIds, accountIds }, trx)
   await trx.from('invitations').where('invited_by', user.id).delete()
-  await trx.from('organizations').whereIn('id', organizationIds).delete()
+  await Organization.deleteWithPosts(organizationIds, trx)
   await trx.from('users').where('id', user.id).delete()
   sendGoodbye(user.id, trx)
   const folders = [

@@ -1,6 +1,7 @@
 import drive from '@adonisjs/drive/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
@@ -11,6 +12,8 @@ import Post from '#models/post'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
+import { insertPosts, randomPosts, SEED, seededRandom } from '#tests/helpers/data/stored_posts'
+import { statementsOf } from '#tests/helpers/statements'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 /** An organization with a record of each kind, and a file. */
@@ -49,6 +52,22 @@ test.group('organizations: deletion', (group) => {
     assert.isFalse(await drive.use().exists(file))
     assert.isTrue(await drive.use().exists(kept.file))
     assert.isEmpty(await db.from('file_removals'))
+  })
+
+  test('the posts of a large organization are deleted in parts, so that others are not kept waiting', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, campaignIds: ['camp_any'], name: 'many' }
+    const published = { count: 450, days: 9, published: 10, now: DateTime.utc() }
+    const random = seededRandom(SEED)
+    await insertPosts(randomPosts({ ...own, ...published, random }))
+    const path = `/api/organizations/${organization.id}`
+    const statements = await statementsOf(() => actingAs(client, user).delete(path))
+    const deletions = statements.filter((sql) => sql.startsWith('delete from `posts`'))
+    assert.lengthOf(deletions, 3)
+    assert.isEmpty(await Post.all())
   })
 
   test('an organization cannot be deleted while a post is being published', async ({
