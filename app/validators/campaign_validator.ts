@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { IMAGE_MODELS, TEXT_MODELS } from '#domain/ai/model_catalog'
 import { CAMPAIGN_BOUNDS } from '#domain/campaigns/campaign_fields'
-import type { CampaignChange } from '#domain/campaigns/campaign_fields'
+import type { CampaignChange, CampaignLists } from '#domain/campaigns/campaign_fields'
 import {
   CAMPAIGN_STATUSES,
   FREQUENCY_IDS,
@@ -67,11 +67,8 @@ function fields() {
     profile_type: vine.enum(PROFILE_TYPES).optional(),
     linkedin_author_id: vine.string().maxLength(authorId.max).nullable().optional(),
     author_name: vine.string().maxLength(authorName.max).nullable().optional(),
-    content_pillars: list(),
-    target_audience: audience(),
-    posting_schedule: schedule(),
+    ...lists(),
     tone_voice: vine.enum(TONES).optional(),
-    content_types: types(),
     include_images: vine.boolean({ strict: true }).optional(),
     use_ai_images: vine.boolean({ strict: true }).optional(),
     image_style: vine.enum(IMAGE_STYLES).optional(),
@@ -89,9 +86,20 @@ export const newCampaignValidator = vine.create({
   ...fields(),
 })
 
+function lists() {
+  return {
+    content_pillars: list(),
+    target_audience: audience(),
+    posting_schedule: schedule(),
+    content_types: types(),
+  }
+}
+
 export const campaignChangeValidator = vine.create({
   name: campaignName().optional(),
   ...fields(),
+  /** The lists as the editor saw them. With them, only the changes of lists are saved. */
+  opened: vine.object(lists()).optional(),
 })
 
 export const campaignStatusValidator = vine.create({ status: vine.enum(CAMPAIGN_STATUSES) })
@@ -102,7 +110,22 @@ export const generatedCampaignValidator = vine.create({
   use_analysis: vine.boolean({ strict: true }).optional(),
 })
 
-type Sent = Infer<typeof campaignChangeValidator>
+type Sent = Omit<Infer<typeof campaignChangeValidator>, 'opened'>
+
+type SentLists = Pick<
+  Sent,
+  'content_pillars' | 'target_audience' | 'posting_schedule' | 'content_types'
+>
+
+/** Converts the lists that were sent to domain names. */
+export function campaignLists(sent: SentLists): CampaignLists {
+  return {
+    contentPillars: sent.content_pillars,
+    targetAudience: sent.target_audience,
+    postingSchedule: sent.posting_schedule,
+    contentTypes: sent.content_types,
+  }
+}
 
 /** Converts the sent fields to domain names. */
 export function campaignChange(sent: Sent): CampaignChange {
@@ -112,11 +135,8 @@ export function campaignChange(sent: Sent): CampaignChange {
     profileType: sent.profile_type,
     linkedinAuthorId: sent.linkedin_author_id,
     authorName: sent.author_name,
-    contentPillars: sent.content_pillars,
-    targetAudience: sent.target_audience,
-    postingSchedule: sent.posting_schedule,
+    ...campaignLists(sent),
     toneVoice: sent.tone_voice,
-    contentTypes: sent.content_types,
     includeImages: sent.include_images,
     useAiImages: sent.use_ai_images,
     imageStyle: sent.image_style,

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { campaignFields, isSameCampaign } from '#domain/campaigns/campaign_fields'
-import type { CampaignChange } from '#domain/campaigns/campaign_fields'
+import { campaignFields, isSameCampaign, withMergedLists } from '#domain/campaigns/campaign_fields'
+import type { CampaignChange, CampaignLists } from '#domain/campaigns/campaign_fields'
 import { campaignProblem, statusRefusal } from '#domain/campaigns/campaign_rules'
 import type { CampaignStatus } from '#domain/campaigns/campaign_options'
 import { CampaignRefusedException, CampaignStateException } from '#errors/campaigns_errors'
@@ -16,6 +16,8 @@ type SaveCampaignInput = {
   campaignId: string
   userId: string
   change: CampaignChange
+  /** The lists as the editor saw them. With them, only the changes of lists are saved. */
+  opened?: CampaignLists
   /** Activates or pauses the campaign if it differs from the current status. */
   status?: CampaignStatus
 }
@@ -23,12 +25,13 @@ type SaveCampaignInput = {
 /** Saves a campaign and its status. A changed schedule or status restarts the schedule. */
 export default class SaveCampaign {
   /** @throws CampaignRefusedException, CampaignStateException, PlanLimitReached, E_ROW_NOT_FOUND */
-  async handle({ campaignId, userId, change, status }: SaveCampaignInput) {
+  async handle({ campaignId, userId, change: sent, opened = {}, status }: SaveCampaignInput) {
     return withReadCommitted(async (trx) => {
       const known = await Campaign.findOrFail(campaignId, { client: trx })
       if (status === 'active') await lockCampaignPlan(known, trx)
       const campaign = await Campaign.lockForChange(campaignId, trx)
       const before = JSON.stringify(campaign.postingSchedule)
+      const change = withMergedLists(sent, opened, campaign)
       const fields = campaignFields(change, campaign)
       const newStatus = status ?? campaign.status
       const isJustPaused = newStatus === 'paused' && isSameCampaign(fields, campaign)

@@ -14,6 +14,7 @@ import { campaignCard, campaignMetricsCard } from '#transformers/campaign_transf
 import { toZone } from '#validators/analytics_validator'
 import {
   campaignChange,
+  campaignLists,
   campaignChangeValidator,
   newCampaignValidator,
   campaignStatusValidator,
@@ -64,10 +65,10 @@ export default class CampaignsController {
     const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
     const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
-    const { status, ...sent } = await campaignChangeValidator.validate(request.body())
+    const { status, opened, ...sent } = await campaignChangeValidator.validate(request.body())
     this.#checkAutoPost(ctx, sent)
-    const change = campaignChange(sent)
-    await this.saveCampaign.handle({ campaignId, userId: user.id, change, status })
+    const change = { campaignId, userId: user.id, change: campaignChange(sent), status }
+    await this.saveCampaign.handle({ ...change, opened: opened && campaignLists(opened) })
     const campaign = await Campaign.findOrFail(campaignId)
     return campaignCard(await listedCampaign(campaign), DateTime.utc())
   }

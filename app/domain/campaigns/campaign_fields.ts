@@ -3,6 +3,7 @@ import type { AuthorKind } from '#domain/drafts/author'
 import { DEFAULT_CAMPAIGN_IMAGE_MODEL, DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
 import { DEFAULT_FREQUENCY, DEFAULT_SLOT } from '#domain/campaigns/campaign_options'
 import type { Frequency, ImageStyle, Tone } from '#domain/campaigns/campaign_options'
+import { mergedList } from '#domain/organizations/list_changes'
 import type { BrandAnalysisResult } from '#domain/materials/analysis_result'
 
 export interface CampaignAudience {
@@ -47,6 +48,12 @@ export type CampaignChange = Partial<
   targetAudience?: Partial<CampaignAudience>
   postingSchedule?: Partial<PostingSchedule>
 }
+
+/** The lists of a campaign as an editor saw them. */
+export type CampaignLists = Pick<
+  CampaignChange,
+  'contentPillars' | 'contentTypes' | 'targetAudience' | 'postingSchedule'
+>
 
 /** The limits of a campaign's fields. */
 export const CAMPAIGN_BOUNDS = {
@@ -98,6 +105,41 @@ export function campaignFields(change: CampaignChange, before: CampaignFields): 
     postingSchedule: scheduleOf({ ...before.postingSchedule, ...definedFields(schedule ?? {}) }),
     contentTypes: types.length > 0 ? types : DEFAULT_CAMPAIGN.contentTypes,
   }
+}
+
+/**
+ * Returns the change with only the entries changed that the editor changed, in the lists that they
+ * say they saw: those that someone else added or removed meanwhile stay so.
+ */
+export function withMergedLists(
+  change: CampaignChange,
+  opened: CampaignLists,
+  saved: CampaignFields
+): CampaignChange {
+  const { targetAudience: audience, postingSchedule: schedule } = change
+  const [audienceSeen, savedAudience] = [opened.targetAudience, saved.targetAudience]
+  const slots = schedule?.time_slots
+  const slotsSeen = opened.postingSchedule?.time_slots
+  return {
+    ...change,
+    contentPillars: merged(saved.contentPillars, opened.contentPillars, change.contentPillars),
+    contentTypes: merged(saved.contentTypes, opened.contentTypes, change.contentTypes),
+    targetAudience: audience && {
+      job_titles: merged(savedAudience.job_titles, audienceSeen?.job_titles, audience.job_titles),
+      industries: merged(savedAudience.industries, audienceSeen?.industries, audience.industries),
+      interests: merged(savedAudience.interests, audienceSeen?.interests, audience.interests),
+    },
+    postingSchedule: schedule && {
+      ...schedule,
+      time_slots: merged(saved.postingSchedule.time_slots, slotsSeen, slots),
+    },
+  }
+}
+
+function merged(saved: string[], opened: string[] | undefined, sent: string[] | undefined) {
+  if (opened === undefined || sent === undefined) return sent
+  const lists = { opened: entriesOf(opened), sent: entriesOf(sent) }
+  return mergedList(saved, lists, (entry) => entry)
 }
 
 /** Returns true when the fields are equal. A repeated request then creates no second campaign. */

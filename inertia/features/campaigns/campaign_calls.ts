@@ -12,8 +12,18 @@ export function createCampaign({ id, orgId, userId, fields }: Making<CampaignFie
   return api.post<CampaignCard>('/api/campaigns', { body })
 }
 
-export function saveCampaign({ id, orgId, userId, fields }: Making<Partial<CampaignFields>>) {
-  const body = { ...fields, org_id: orgId, updated_by: userId }
+/** `opened` is the campaign as the form showed it, so that only the changes of lists are saved. */
+export function saveCampaign(
+  { id, orgId, userId, fields }: Making<Partial<CampaignFields>>,
+  opened: CampaignCard
+) {
+  const lists = {
+    content_pillars: opened.content_pillars,
+    target_audience: opened.target_audience,
+    posting_schedule: opened.posting_schedule,
+    content_types: opened.content_types,
+  }
+  const body = { ...fields, opened: lists, org_id: orgId, updated_by: userId }
   return api.put<CampaignCard>(`/api/campaigns/${id}`, { body })
 }
 

@@ -58,7 +58,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
     const fields = campaignBody(form, authors ?? [], campaign)
     const made = { id: id.current, orgId, userId }
     const saved = campaign
-      ? await saveCampaign({ ...made, fields: changedFields(fields, { ...campaign }) })
+      ? await saveCampaign({ ...made, fields: changedFields(fields, { ...campaign }) }, campaign)
       : await createCampaign({ ...made, fields })
     notify.success(campaign ? FORM.saved(saved.name) : FORM.created(saved.name))
     onSaved()

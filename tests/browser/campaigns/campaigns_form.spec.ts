@@ -146,7 +146,7 @@ test.group('campaigns: the form', (group) => {
     await dialog.getByLabel('Description').fill('All year')
     await dialog.getByLabel('Job titles 1').fill('Planners')
     const { targetAudience: before } = campaign
-    const targetAudience = { ...before, industries: ['Ports'] }
+    const targetAudience = { ...before, job_titles: ['Buyers'], industries: ['Ports'] }
     const theirs = {
       name: 'Harbour',
       status: 'paused',
@@ -162,7 +162,7 @@ test.group('campaigns: the form', (group) => {
       { description, status, autoPost, toneVoice },
       { description: 'All year', status: 'paused', autoPost: false, toneVoice: 'casual' }
     )
-    const audience = { ...targetAudience, job_titles: ['Planners'] }
+    const audience = { ...targetAudience, job_titles: ['Planners', 'Buyers'] }
     assert.deepEqual(campaign.targetAudience, audience)
   })
 

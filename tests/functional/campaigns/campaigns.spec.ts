@@ -164,6 +164,27 @@ test.group('campaigns: create and save', (group) => {
     made.assertStatus(201)
   })
 
+  test('two editors of a list keep what the other one added or removed', async ({
+    client,
+    assert,
+  }) => {
+    const { create, save } = campaignRequests(client, await makeMember())
+    const opened = {
+      content_pillars: ['Floors', 'Safety'],
+      posting_schedule: { time_slots: ['09:00'] },
+    }
+    const { id } = await bodyOf(create({ name: 'A', ...opened }))
+    await save(id, { content_pillars: ['Floors', 'Ports'], opened })
+    const pillars = ['Floors', 'Safety', 'Robots']
+    const schedule = { time_slots: ['09:00', '12:00'] }
+    await save(id, { posting_schedule: schedule, opened })
+    const saved = await bodyOf(save(id, { content_pillars: pillars, opened }))
+    assert.deepEqual(saved.content_pillars, ['Floors', 'Robots', 'Ports'])
+    assert.deepEqual(saved.posting_schedule.time_slots, ['09:00', '12:00'])
+    const replaced = await bodyOf(save(id, { content_pillars: ['Only'] }))
+    assert.deepEqual(replaced.content_pillars, ['Only'])
+  })
+
   test('deleting a campaign keeps its posts', async ({ client, assert }) => {
     const member = await makeMember()
     const { create, remove, list } = campaignRequests(client, member)
