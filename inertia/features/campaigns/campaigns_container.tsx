@@ -1,11 +1,12 @@
-import { usePage, router } from '@inertiajs/react'
+import { usePage, useRemember, router } from '@inertiajs/react'
 import { useState, useEffect, useCallback, useRef } from 'react'
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
+import { TextInput } from '~/components/forms/field'
 import { Locked } from '~/components/locked'
 import { PageContent, PageHeader } from '~/components/page'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
@@ -135,13 +136,50 @@ interface CampaignGridProps extends CampaignCardActions {
   clockOffsetMs: number
 }
 
+/** Hundreds of cards would take seconds to appear. Full rows of two, three and four cards. */
+const CARDS_PER_PAGE = 48
+
+/** The campaigns, a page at a time. A list of more than one page can be searched. */
 function CampaignGrid({ campaigns, ...rest }: CampaignGridProps) {
+  const [search, setSearch] = useRemember('', 'campaign_search')
+  const [count, setCount] = useRemember(CARDS_PER_PAGE, 'campaign_count')
+  const found = matching(campaigns, search)
+  const shown = found.slice(0, count)
   return (
-    <ul className={styles.grid}>
-      {campaigns.map((campaign) => (
-        <CampaignCard key={campaign.id} campaign={campaign} {...rest} />
-      ))}
-    </ul>
+    <>
+      {campaigns.length > CARDS_PER_PAGE && (
+        <TextInput
+          type="search"
+          icon={Search}
+          className={styles.search}
+          aria-label={CAMPAIGNS.searchLabel}
+          placeholder={CAMPAIGNS.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {shown.length === 0 && <p role="status">{CAMPAIGNS.emptySearch}</p>}
+      <ul className={styles.grid}>
+        {shown.map((campaign) => (
+          <CampaignCard key={campaign.id} campaign={campaign} {...rest} />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <div className={styles.more}>
+          <p>{CAMPAIGNS.shown(formatCount(shown.length), formatCount(found.length))}</p>
+          <Button onClick={() => setCount(count + CARDS_PER_PAGE)}>{CAMPAIGNS.more}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The campaigns whose name or description contains the text. */
+function matching(campaigns: Campaign[], search: string) {
+  const text = search.trim().toLowerCase()
+  if (text === '') return campaigns
+  return campaigns.filter(({ name, description }) =>
+    `${name}\n${description}`.toLowerCase().includes(text)
   )
 }
 

@@ -5,6 +5,11 @@ export const CAMPAIGNS = {
   emptyTitle: 'No Campaigns Yet',
   emptyHint:
     'A campaign writes posts on a schedule in your brand voice. Each post waits in the review queue for approval.',
+  search: 'Search campaigns...',
+  searchLabel: 'Search campaigns',
+  emptySearch: 'No campaigns found',
+  shown: (shown: string, total: string) => `${shown} of ${total} campaigns`,
+  more: 'Show more',
   generate: 'Generate post',
   statusFailed: 'Failed to update campaign status.',
   deleteTitle: 'Delete campaign',

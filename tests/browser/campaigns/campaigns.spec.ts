@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import Campaign from '#models/campaign'
+import { CampaignFactory } from '#database/factories/campaign_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import {
   accessibilityProblems,
@@ -70,6 +71,27 @@ test.group('campaigns', (group) => {
     await page.assertVisible(card.getByRole('timer').getByText('Paused'))
     await desk.campaign.refresh()
     assert.equal(desk.campaign.status, 'paused')
+  })
+
+  test('of many campaigns a page is shown, and the others are found by search', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const organizationId = member.organization.id
+    const own = Array.from({ length: 50 }, (_, index) => ({
+      organizationId,
+      name: `Robots ${100 + index}`,
+    }))
+    await CampaignFactory.merge(own).createMany(50)
+    const page = await openScreen(browserContext, member, 'campaigns')
+    const cards = page.getByRole('article')
+    await page.assertVisible(page.getByText('48 of 50 campaigns'))
+    await page.assertElementsCount(cards, 48)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.assertElementsCount(cards, 50)
+    await page.getByLabel('Search campaigns').fill('robots 107')
+    await page.assertElementsCount(cards, 1)
+    await page.assertVisible(cardOf(page, 'Robots 107'))
   })
 
   test('a failed toggle and a failed deletion are reported', async ({ browserContext }) => {
