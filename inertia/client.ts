@@ -114,6 +114,16 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   return response.json()
 }
 
+/** Returns one page of a list, with the cursor of the next one; null at the end of the list. */
+async function getPage<T>(path: string, options: Options) {
+  const response = await sendSignedIn('GET', urlOf(path, options.query), options)
+  if (!response.ok) throw await failureOf(response)
+  return {
+    rows: (await response.json()) as T[],
+    nextCursor: response.headers.get('x-next-cursor'),
+  }
+}
+
 /** Returns the resource with its ETag; null if it has not changed since `etag`. */
 async function getIfChanged<T>(path: string, options: Options) {
   const response = await sendSignedIn('GET', urlOf(path, options.query), options)
@@ -150,6 +160,7 @@ export const api = {
   put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
   patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
+  page: getPage,
   changed: getIfChanged,
   undoable,
   stream,

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
-import { PAGE } from '@domain/paging/cursor'
 
 /** How far a list was loaded and scrolled when its screen was left. Lengths are in pixels. */
 interface ListPlace {
-  /** Identifies the list (`usePostPages`). */
+  /** Identifies the list: its organization, tab, order, search. */
   place: string
-  /** Number of loaded posts. */
+  /** Number of loaded rows. */
   count: number
   /** `scrollY` of the window. */
   top: number
-  /** The first post in sight, and its distance from the window's upper edge. */
-  post: { id: string; top: number } | null
+  /** The first row in sight, and its distance from the window's upper edge. */
+  row: { id: string; top: number } | null
 }
 
-const KEY = 'posts'
+/** What the rows are. Each names its id in `data-post` or `data-media`. */
+type RowKind = 'post' | 'media'
 
-/** Of a longer list, only so many posts are loaded again. */
-const MAX_POSTS = 1000
+/** Of a longer list, only so many rows are loaded again. */
+const MAX_ROWS = 1000
 
 /** What users do to move on. */
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown']
@@ -26,39 +26,46 @@ const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 /** In the first frames windowed rows are rendered, measured and moved. */
 const FRAMES = 5
 
-function firstInSight(): ListPlace['post'] {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-post]')) {
+function firstInSight(kind: RowKind): ListPlace['row'] {
+  for (const row of document.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
     const { top } = row.getBoundingClientRect()
-    if (top >= 0 && row.dataset.post) return { id: row.dataset.post, top }
+    const id = row.dataset[kind]
+    if (top >= 0 && id) return { id, top }
   }
   return null
 }
 
 /** The place in the shown history entry. A new entry has none. */
-function leftPlace() {
+function leftPlace(kind: RowKind) {
   const state = window.history.state as { page?: Page } | null
-  return state?.page?.rememberedState?.[KEY] as ListPlace | null | undefined
+  return state?.page?.rememberedState?.[kind] as ListPlace | null | undefined
 }
 
-function scrollTo({ top, post }: ListPlace) {
-  const row = post && document.querySelector(`[data-post="${CSS.escape(post.id)}"]`)
-  if (row) window.scrollBy(0, row.getBoundingClientRect().top - post.top)
+function scrollTo(kind: RowKind, { top, row }: ListPlace) {
+  const shown = row && document.querySelector(`[data-${kind}="${CSS.escape(row.id)}"]`)
+  if (shown) window.scrollBy(0, shown.getBoundingClientRect().top - row.top)
   else window.scrollTo(0, top)
 }
 
-function useScrollTo(target: ListPlace | null) {
+function useScrollTo(kind: RowKind, target: ListPlace | null) {
   useEffect(() => {
     if (!target) return
     let frames = FRAMES
     let request = 0
     const next = () => {
-      scrollTo(target)
+      scrollTo(kind, target)
       frames -= 1
       if (frames > 0) request = requestAnimationFrame(next)
     }
     request = requestAnimationFrame(next)
     return () => cancelAnimationFrame(request)
-  }, [target])
+  }, [kind, target])
+}
+
+interface ShownList extends Pick<ListPlace, 'place' | 'count'> {
+  kind: RowKind
+  /** How many rows come with the page; none when they are always loaded. */
+  initial: number
 }
 
 /**
@@ -66,34 +73,34 @@ function useScrollTo(target: ListPlace | null) {
  * to where it was left, unless the user moves on meanwhile. The history entry keeps the place.
  */
 export function useListPlace(
-  { place, count }: Pick<ListPlace, 'place' | 'count'>,
+  { kind, place, count, initial }: ShownList,
   loadAgain: (count: number) => Promise<unknown>
 ) {
   const [target, setTarget] = useState<ListPlace | null>(null)
-  useScrollTo(target)
+  useScrollTo(kind, target)
 
   useEffect(() => {
-    const left = leftPlace()
+    const left = leftPlace(kind)
     if (left?.place !== place) return
     // A reload later must not go back to it.
-    router.remember(null, KEY)
-    if (left.count <= PAGE.screen) return
+    router.remember(null, kind)
+    if (left.count <= initial) return
     const moved = new AbortController()
     const options = { signal: moved.signal, passive: true }
     for (const move of MOVES) window.addEventListener(move, () => moved.abort(), options)
-    void loadAgain(Math.min(left.count, MAX_POSTS)).then(() => {
+    void loadAgain(Math.min(left.count, MAX_ROWS)).then(() => {
       if (!moved.signal.aborted) setTarget(left)
       moved.abort()
     })
     return () => moved.abort()
-  }, [place, loadAgain])
+  }, [kind, place, initial, loadAgain])
 
   useEffect(
     () =>
       router.on('before', ({ detail: { visit } }) => {
         if (visit.async || visit.prefetch) return
-        router.remember({ place, count, top: window.scrollY, post: firstInSight() }, KEY)
+        router.remember({ place, count, top: window.scrollY, row: firstInSight(kind) }, kind)
       }),
-    [place, count]
+    [kind, place, count]
   )
 }

@@ -18,9 +18,11 @@ function setHeaders(response: HttpContext['response'], headers: Record<string, s
 /** The media that an organization uploaded, generated or found. */
 export default class MediaController {
   async page({ inertia, selectedOrganization: organization }: HttpContext) {
-    if (!organization) return inertia.render('media', { media: [] })
-    const latest = await latestMedia(organization.id)
-    return inertia.render('media', { media: latest.map(libraryItem) })
+    if (!organization) {
+      return inertia.render('media', { media: [], nextCursor: null })
+    }
+    const { rows, nextCursor } = await latestMedia(organization.id)
+    return inertia.render('media', { media: rows.map(libraryItem), nextCursor })
   }
 
   async index({ organization, request, response }: HttpContext) {

@@ -58,9 +58,8 @@ export function mediaLibrary({ organizationId, search, kind, origin, ...page }: 
 }
 
 /** What the screen of the library shows first. */
-export async function latestMedia(organizationId: string) {
-  const { rows } = await mediaLibrary({ organizationId, search: '', limit: PAGE.screen })
-  return rows
+export function latestMedia(organizationId: string) {
+  return mediaLibrary({ organizationId, search: '', limit: PAGE.screen })
 }
 
 /** A post or draft that shows an image or document. */

@@ -18,9 +18,8 @@ import styles from './library.module.scss'
 const WAIT_MS = 300
 
 /** The typed search, and the query that follows it when typing pauses. */
-export function useTypedSearch() {
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
+export function useTypedSearch([typed, setTyped]: readonly [string, (typed: string) => void]) {
+  const [q, setQ] = useState(typed.trim())
   useEffect(() => {
     const timer = window.setTimeout(() => setQ(typed.trim()), WAIT_MS)
     return () => window.clearTimeout(timer)
@@ -67,6 +66,7 @@ export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryRe
             <button
               type="button"
               className={styles.image}
+              data-media={item.id}
               aria-pressed={item.id === chosenId}
               onClick={() => onChoose(item.id)}
             >

@@ -34,9 +34,9 @@ export function LibraryDialog({ open, onClose, ...rest }: LibraryDialogProps) {
 
 function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const search = useTypedSearch()
+  const search = useTypedSearch(useState(''))
   const library = useLibrary(orgId, { q: search.q, kind: 'image' })
-  const { item, change } = useLibraryItem(chosenId)
+  const { item, change } = useLibraryItem(chosenId, library)
   const isEmpty = search.q === '' && library.state === 'loaded' && library.media.length === 0
   const upload = <UploadButton orgId={orgId} types={UPLOAD_TYPES} onUploaded={library.reload} />
   return (

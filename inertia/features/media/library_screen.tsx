@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { usePage } from '@inertiajs/react'
+import { usePage, useRemember } from '@inertiajs/react'
 import { SquarePen } from 'lucide-react'
+import { PAGE } from '@domain/paging/cursor'
 import { MEDIA_ORIGIN_NAMES } from '@domain/media/media_origins'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ButtonLink } from '~/components/buttons/button'
@@ -8,29 +9,28 @@ import { EmptyState } from '~/components/card'
 import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Segmented } from '~/components/forms/segmented'
 import { PageContent, PageHeader } from '~/components/page'
+import { useListPlace } from '~/hooks/use_list_place'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
-import type { LibraryCard } from '#transformers/media_transformer'
 import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY, ORIGIN_LABELS } from './messages'
 import { useLibrary, useLibraryItem } from './use_library'
+import type { Library, LoadedMedia } from './use_library'
 import styles from './library.module.scss'
 
-export interface LibraryScreenProps {
-  /** The latest media of the selected organization. */
-  media: LibraryCard[]
-}
+/** The latest media of the selected organization. */
+export type LibraryScreenProps = LoadedMedia
 
 /** The media that the selected organization has uploaded, generated or found. */
-export function LibraryScreen({ media }: LibraryScreenProps) {
+export function LibraryScreen(first: LibraryScreenProps) {
   const { organizations, selectedOrgId } = usePage<SharedProps>().props
   const organization = organizations.find(({ id }) => id === selectedOrgId)
   if (!organization) return <NoOrganization title={LIBRARY.noOrganization} />
   return (
-    <MediaOf key={organization.id} orgId={organization.id} name={organization.name} media={media} />
+    <MediaOf key={organization.id} orgId={organization.id} name={organization.name} first={first} />
   )
 }
 
@@ -41,15 +41,25 @@ const FILTERS = (['all', ...MEDIA_ORIGIN_NAMES] as const).map((value) => ({
   label: ORIGIN_LABELS[value],
 }))
 
-function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; name: string }) {
-  const search = useTypedSearch()
-  const [filter, setFilter] = useState<Filter>('all')
+interface MediaOfProps {
+  orgId: string
+  name: string
+  first: LoadedMedia
+}
+
+function MediaOf({ orgId, name, first }: MediaOfProps) {
+  const search = useTypedSearch(useRemember('', 'media_search'))
+  const [filter, setFilter] = useRemember<Filter>('all', 'media_filter')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isAll = filter === 'all' && search.q === ''
   const origin = filter === 'all' ? undefined : filter
-  const library = useLibrary(orgId, { q: search.q, origin }, media)
+  const library = useLibrary(orgId, { q: search.q, origin }, isAll ? first : undefined)
+  const { media, loadAgain } = library
+  const place = [orgId, filter, search.q].join()
+  const initial = isAll ? PAGE.screen : 0
+  useListPlace({ kind: 'media', place, count: media.length, initial }, loadAgain)
   const refusal = useRefusal('write_drafts')
-  const isEmpty = isAll && library.state === 'loaded' && library.media.length === 0
+  const isEmpty = isAll && library.state === 'loaded' && media.length === 0
   const tone = isEmpty ? 'primary' : undefined
   const upload = refusal === null && (
     <UploadButton orgId={orgId} tone={tone} onUploaded={library.reload} />
@@ -84,7 +94,7 @@ function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; n
                 onChoose={setChosenId}
               />
             </div>
-            <Chosen id={chosenId} onClose={() => setChosenId(null)} />
+            <Chosen id={chosenId} library={library} onClose={() => setChosenId(null)} />
           </div>
         )}
       </PageContent>
@@ -92,10 +102,16 @@ function MediaOf({ orgId, name, media }: LibraryScreenProps & { orgId: string; n
   )
 }
 
+interface ChosenProps {
+  id: string | null
+  library: Library
+  onClose: () => void
+}
+
 /** The chosen image or document, beside the list or, on narrow screens, over it. */
-function Chosen({ id, onClose }: { id: string | null; onClose: () => void }) {
+function Chosen({ id, library, onClose }: ChosenProps) {
   const isNarrow = useMediaQuery('(width < 1024px)')
-  const { item, change } = useLibraryItem(id)
+  const { item, change } = useLibraryItem(id, library)
   const refusal = useRefusal('write_drafts')
   const details = item && (
     <>

@@ -17,46 +17,82 @@ export interface LibrarySearch {
   origin?: MediaOrigin
 }
 
-/**
- * The media of the library that match a search. More are loaded by a larger limit, up to the
- * maximum of one request; older ones are found by searching. `first` are the media that came with
- * the page, without a search.
- */
-export function useLibrary(orgId: string, search: LibrarySearch, first?: LibraryCard[]) {
-  const [media, setMedia] = useState(first ?? [])
-  const [state, setState] = useState<State>(first ? 'loaded' : 'loading')
-  const [limit, setLimit] = useState<number>(PAGE.screen)
-  const [changes, setChanges] = useState(0)
-  const latest = useRef(0)
-  const isKnown = useRef(first !== undefined)
-  const { q, kind, origin } = search
+/** Media that are loaded, and the cursor of those after them; null at the end. */
+export interface LoadedMedia {
+  media: LibraryCard[]
+  nextCursor: string | null
+}
 
-  useEffect(() => {
-    if (isKnown.current) {
-      isKnown.current = false
-      return
-    }
-    latest.current += 1
-    const asked = latest.current
-    setState('loading')
-    const query = { org_id: orgId, kind, origin, q, limit }
-    api
-      .get<LibraryCard[]>('/api/media', { query })
-      .then((found) => {
-        if (asked !== latest.current) return
-        setMedia(found)
-        setState('loaded')
-      })
-      .catch(() => asked === latest.current && setState('failed'))
-  }, [orgId, q, kind, origin, limit, changes])
+/**
+ * The media of the library that match a search, a page at a time. `first` are the media that came
+ * with the page, if they match the search.
+ */
+export function useLibrary(orgId: string, search: LibrarySearch, first?: LoadedMedia) {
+  const { loaded, setLoaded, state, load } = useMediaPages(orgId, search, first)
+  const { media, nextCursor } = loaded
+  const loadAgain = useCallback((count: number) => load({ limit: readable(count) }), [load])
+  const more = () => nextCursor !== null && load({ limit: PAGE.screen, cursor: nextCursor }, media)
+
+  const renew = useCallback(
+    (changed: LibraryCard) =>
+      setLoaded((before) => ({
+        ...before,
+        media: before.media.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+      })),
+    [setLoaded]
+  )
 
   return {
     media,
     state,
-    hasMore: media.length === limit && limit < PAGE.max,
-    more: () => setLimit(Math.min(limit + PAGE.screen, PAGE.max)),
-    reload: () => setChanges((count) => count + 1),
+    hasMore: nextCursor !== null,
+    more: () => void more(),
+    loadAgain,
+    reload: () => void loadAgain(media.length),
+    renew,
   }
+}
+
+/** Loads pages of the search. The first one is loaded unless it is known. */
+function useMediaPages(
+  orgId: string,
+  { q, kind, origin }: LibrarySearch,
+  first: LoadedMedia | undefined
+) {
+  const [loaded, setLoaded] = useState(first ?? { media: [], nextCursor: null })
+  const [state, setState] = useState<State>(first ? 'loaded' : 'loading')
+  const latest = useRef(0)
+  const isKnown = useRef(first !== undefined)
+
+  const load = useCallback(
+    async (page: { limit: number; cursor?: string }, before: readonly LibraryCard[] = []) => {
+      latest.current += 1
+      const asked = latest.current
+      setState('loading')
+      const query = { org_id: orgId, kind, origin, q, ...page }
+      try {
+        const found = await api.page<LibraryCard>('/api/media', { query })
+        if (asked !== latest.current) return
+        setLoaded({ media: [...before, ...found.rows], nextCursor: found.nextCursor })
+        setState('loaded')
+      } catch {
+        if (asked === latest.current) setState('failed')
+      }
+    },
+    [orgId, q, kind, origin]
+  )
+
+  useEffect(() => {
+    if (!isKnown.current) void load({ limit: PAGE.screen })
+    isKnown.current = false
+  }, [load])
+
+  return { loaded, setLoaded, state, load }
+}
+
+/** At least the first page, at most what one request returns. */
+function readable(count: number) {
+  return Math.min(Math.max(count, PAGE.screen), PAGE.max)
 }
 
 export type Library = ReturnType<typeof useLibrary>
@@ -65,8 +101,8 @@ export function loadLibraryItem(id: string) {
   return api.get<UsedLibraryCard>(`/api/media/${id}`)
 }
 
-/** The chosen image or document with its uses, and the actions that change it. */
-export function useLibraryItem(id: string | null) {
+/** The chosen image or document with its uses, and the actions that change it in the library. */
+export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'renew'>) {
   const [item, setItem] = useState<UsedLibraryCard | null>(null)
 
   useEffect(() => {
@@ -87,13 +123,14 @@ export function useLibraryItem(id: string | null) {
         const changed = await api.patch<UsedLibraryCard>(`/api/media/${id}`, { body })
         // Another one may have been chosen while this one was saved.
         setItem((shown) => (shown?.id === changed.id ? changed : shown))
+        renew(changed)
         return true
       } catch (error) {
         notify.error(error instanceof ApiError ? error.detail : LIBRARY.saveFailed)
         return false
       }
     },
-    [id]
+    [id, renew]
   )
 
   return { item, change }

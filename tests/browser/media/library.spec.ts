@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
+import { MediaFactory } from '#database/factories/media_factory'
 import Draft from '#models/draft'
 import Media from '#models/media'
 import {
@@ -43,6 +44,7 @@ test.group('media library', (group) => {
     await page.getByLabel('Description (alt text)').fill('The hall at night')
     await page.getByRole('button', { name: 'Save description' }).press('Enter')
     await page.getByText('Description saved').waitFor()
+    await page.getByRole('button', { name: 'The hall at night' }).waitFor()
     await page.getByRole('link', { name: 'Use in a new post' }).press('Enter')
     await preview(page).getByRole('img', { name: 'The hall at night' }).waitFor()
     await press(page, 'Save Draft')
@@ -89,6 +91,34 @@ test.group('media library', (group) => {
     await page.assertVisible(details.getByRole('img', { name: 'A robot' }))
     await dock.refresh()
     assert.equal(dock.altText, 'A dock at night')
+  })
+
+  test('Back to the library finds its search, as many media as were loaded, and their place', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const of = { organizationId: member.organization.id }
+    await MediaFactory.merge(of).createMany(120)
+    const image = { body: await twoColorsPng(), contentType: 'image/png' }
+    await browserContext.route(/^[^/]+\/\/[^/]+\/media\//, (route) => route.fulfill(image))
+    const page = await open(browserContext, member)
+    const search = page.getByLabel('Search media')
+    const searched = page.waitForResponse((answer) => answer.url().includes('q=dock'))
+    await search.fill('dock')
+    await searched
+    const results = page.getByRole('list', { name: 'Media' }).getByRole('button')
+    const more = page.getByRole('button', { name: 'Show more' })
+    await more.click()
+    await results.nth(99).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.getByText('No posts found').waitFor()
+    await page.goBack()
+    await page.assertInputValue(search, 'dock')
+    await results.nth(99).waitFor()
+    await page.waitForFunction('window.scrollY > 1000')
+    await more.click()
+    await results.nth(119).waitFor()
+    await more.waitFor({ state: 'detached' })
   })
 
   test('media are found by name and origin, with where they are used, at every width', async ({

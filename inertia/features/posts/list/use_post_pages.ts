@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { PAGE } from '@domain/paging/cursor'
+import { useListPlace } from '~/hooks/use_list_place'
 import { notify } from '~/lib/toasts'
 import type { PostListItem, PostPage } from '#transformers/post_transformer'
 import { POSTS } from '~/features/posts/messages'
@@ -15,7 +16,6 @@ import {
   without,
 } from './post_pages'
 import type { LoadedPage } from './post_pages'
-import { useListPlace } from './use_list_place'
 
 interface Loaded {
   place: string
@@ -120,7 +120,7 @@ export function usePostPages(first: PostPage, place: string) {
     [change]
   )
   const items = useMemo(() => itemsOf(pages), [pages])
-  useListPlace({ place, count: items.length }, loadAgain)
+  useListPlace({ kind: 'post', place, count: items.length, initial: PAGE.screen }, loadAgain)
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
   return { items, hasMore, refresh, forget, refreshVisible, poll, showMore }
 }
