@@ -10,6 +10,7 @@ export const TOKENS = {
 
 export const NEW_TOKEN = {
   title: 'New API token',
+  discard: 'Discard this new token?',
   name: 'Name',
   nameHint: 'What it\'s for, such as "Nightly report".',
   scopes: 'Scopes',

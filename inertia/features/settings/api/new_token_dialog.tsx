@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { TOKEN_DAYS, TOKEN_NAME, TOKEN_SCOPES, TOKEN_SCOPE_IDS } from '@domain/auth/token_scopes'
 import type { TokenScope, TokenDays } from '@domain/auth/token_scopes'
 import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Checkbox } from '~/components/forms/choices'
@@ -33,7 +33,13 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const setExpiry = (value: string) =>
     form.setDays(TOKEN_DAYS.find((days) => String(days) === value) ?? null)
   return (
-    <Dialog open onClose={onClose} title={NEW_TOKEN.title} size="small">
+    <Dialog
+      open
+      onClose={onClose}
+      title={NEW_TOKEN.title}
+      size="small"
+      confirmClose={form.isDirty && !form.isBusy ? NEW_TOKEN.discard : undefined}
+    >
       <DialogBody>
         <form id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
           <Field label={NEW_TOKEN.name} hint={NEW_TOKEN.nameHint} error={form.problems.name}>
@@ -65,9 +71,11 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button tone="quiet" onClick={onClose} disabled={form.isBusy}>
-          {NEW_TOKEN.cancel}
-        </Button>
+        <DialogClose>
+          <Button tone="quiet" disabled={form.isBusy}>
+            {NEW_TOKEN.cancel}
+          </Button>
+        </DialogClose>
         <Button type="submit" form={FORM_ID} tone="primary" busy={form.isBusy && TOKENS.creating}>
           {TOKENS.create}
         </Button>
@@ -117,11 +125,15 @@ function refusal(error: unknown): Problems {
   return { name: error.problemOf('name') ?? error.detail }
 }
 
+const USUAL_SCOPES: readonly TokenScope[] = ['read']
+
+const USUAL_DAYS: TokenDays = 90
+
 /** The form's values for a new token, and its creation. */
 function useNewToken(onMade: (token: NewApiToken) => void) {
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
-  const [days, setDays] = useState<TokenDays>(90)
+  const [scopes, setScopes] = useState(USUAL_SCOPES)
+  const [days, setDays] = useState<TokenDays>(USUAL_DAYS)
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const { isBusy, submit: send } = useSubmit()
@@ -148,6 +160,8 @@ function useNewToken(onMade: (token: NewApiToken) => void) {
     )
   }
 
-  const values = { name, scopes, days, password }
+  const isChanged = scopes.join() !== USUAL_SCOPES.join() || days !== USUAL_DAYS
+  const isDirty = isChanged || name !== '' || password !== ''
+  const values = { name, scopes, days, password, isDirty }
   return { ...values, setName, choose, setDays, setPassword, problems, isBusy, submit }
 }

@@ -8,6 +8,7 @@ export const WEBHOOKS = {
   add: 'Add webhook',
   edit: 'Edit',
   test: 'Send test',
+  testing: 'Sending...',
   tested: 'Test event sent.',
   enable: 'Turn on',
   disable: 'Turn off',
@@ -29,6 +30,7 @@ export const WEBHOOKS = {
 
 export const WEBHOOK_FORM = {
   newTitle: 'New webhook',
+  discard: 'Discard your changes to this webhook?',
   editTitle: 'Edit webhook',
   url: 'Address',
   urlHint: 'Events are sent to it as signed POST requests.',
@@ -54,6 +56,7 @@ export const DELIVERIES = {
   kept: 'Kept for 30 days. Signed with a secret you saw once.',
   sendAgain: 'Send again',
   sendNow: 'Send now',
+  sending: 'Sending...',
   sentAgain: 'The event is being sent again.',
   body: 'Body',
   answer: 'Answer',

@@ -5,6 +5,7 @@ import { LoadFailed } from '~/components/notice'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { useSubmit } from '~/hooks/use_submit'
 import type { WebhookCard, WebhookDeliveryCard } from '#transformers/webhook_transformer'
 import { answerLabel, DELIVERIES } from './messages'
 import { useDeliveries } from './use_webhooks'
@@ -48,7 +49,7 @@ export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveries
               delivery={delivery}
               zone={zone}
               now={now}
-              onSendAgain={webhook.is_enabled ? () => void sendAgain(delivery) : null}
+              onSendAgain={webhook.is_enabled ? () => sendAgain(delivery) : null}
             />
           ))}
         </ul>
@@ -72,11 +73,12 @@ interface DeliveryRowProps {
   zone: string
   now: Date
   /** Null while the webhook is turned off. */
-  onSendAgain: (() => void) | null
+  onSendAgain: (() => Promise<void>) | null
 }
 
 function DeliveryRow({ delivery, zone, now, onSendAgain }: DeliveryRowProps) {
   const details = useDisclosure()
+  const { isBusy, submit } = useSubmit()
   const clock = useClock()
   const at = (instant: string) => formatMoment(new Date(instant), zone, clock, now)
   const { delivered_at: delivered, next_at: next, attempts } = delivery
@@ -106,7 +108,11 @@ function DeliveryRow({ delivery, zone, now, onSendAgain }: DeliveryRowProps) {
           {answerLabel(delivery)}
         </span>
         {onSendAgain && (
-          <Button size="small" onClick={onSendAgain}>
+          <Button
+            size="small"
+            busy={isBusy && DELIVERIES.sending}
+            onClick={() => void submit(onSendAgain)}
+          >
             {outcome === 'waiting' ? DELIVERIES.sendNow : DELIVERIES.sendAgain}
           </Button>
         )}

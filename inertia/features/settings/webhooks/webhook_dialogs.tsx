@@ -7,7 +7,7 @@ import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
 import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, TextInput } from '~/components/forms/field'
 import type { WebhookCard } from '#transformers/webhook_transformer'
@@ -29,7 +29,13 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
   const form = useWebhookForm({ webhook, onSave, onClose })
   const title = webhook ? WEBHOOK_FORM.editTitle : WEBHOOK_FORM.newTitle
   return (
-    <Dialog open onClose={onClose} title={title} size="small">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      confirmClose={form.isDirty && !form.isBusy ? WEBHOOK_FORM.discard : undefined}
+    >
       <DialogBody>
         <form id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
           <Field
@@ -57,9 +63,11 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button tone="quiet" onClick={onClose} disabled={form.isBusy}>
-          {WEBHOOK_FORM.cancel}
-        </Button>
+        <DialogClose>
+          <Button tone="quiet" disabled={form.isBusy}>
+            {WEBHOOK_FORM.cancel}
+          </Button>
+        </DialogClose>
         <Button
           type="submit"
           form={FORM_ID}
@@ -123,8 +131,9 @@ const USUAL_EVENTS: readonly WebhookEventKind[] = [
 ]
 
 function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEventKind[]>(webhook?.events ?? USUAL_EVENTS)
+  const opened = { url: webhook?.url ?? '', events: webhook?.events ?? USUAL_EVENTS }
+  const [url, setUrl] = useState(opened.url)
+  const [events, setEvents] = useState<readonly WebhookEventKind[]>(opened.events)
   const [problems, setProblems] = useState<{ url?: string; events?: string }>({})
   const { isBusy, submit: send } = useSubmit()
 
@@ -145,5 +154,6 @@ function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
     )
   }
 
-  return { url, setUrl, events, setEvents, problems, isBusy, submit }
+  const isDirty = url !== opened.url || events.join() !== opened.events.join()
+  return { url, setUrl, events, setEvents, problems, isDirty, isBusy, submit }
 }

@@ -7,6 +7,7 @@ import { Button } from '~/components/buttons/button'
 import { LoadFailed } from '~/components/notice'
 import { Menu, MenuItem } from '~/components/menu'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { useSubmit } from '~/hooks/use_submit'
 import { Hint, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { WebhookCard } from '#transformers/webhook_transformer'
@@ -91,11 +92,13 @@ function WebhookRow({ webhook, zone, ...on }: WebhookRowProps) {
   const [revision, setRevision] = useState(0)
   const state = webhookState(webhook)
   const reason = webhook.disabled_reason
-  const test = async () => {
-    await sendTest(webhook)
-    deliveries.open()
-    setRevision((count) => count + 1)
-  }
+  const { isBusy, submit } = useSubmit()
+  const test = () =>
+    submit(async () => {
+      await sendTest(webhook)
+      deliveries.open()
+      setRevision((count) => count + 1)
+    })
   return (
     <li className={styles.webhook} aria-label={webhook.url}>
       <div className={styles.head}>
@@ -116,7 +119,7 @@ function WebhookRow({ webhook, zone, ...on }: WebhookRowProps) {
             {STATE_LABELS[state]}
           </Badge>
           {webhook.is_enabled && (
-            <Button size="small" onClick={() => void test()}>
+            <Button size="small" busy={isBusy && WEBHOOKS.testing} onClick={() => void test()}>
               {WEBHOOKS.test}
             </Button>
           )}
