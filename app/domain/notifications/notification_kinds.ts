@@ -62,7 +62,7 @@ export function currentTitle(
 /** How long notifications are stored. */
 export const NOTIFICATION_RETENTION_DAYS = 90
 
-/** The maximum number of notifications that the bell shows. */
+/** The number of notifications that the bell shows first. */
 export const MAX_NOTIFICATIONS_SHOWN = 20
 
 /**

@@ -1,14 +1,18 @@
 import { router, usePage } from '@inertiajs/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { MAX_NOTIFICATIONS_SHOWN } from '@domain/notifications/notification_kinds'
+import { PAGE } from '@domain/paging/cursor'
 import { TryAgain } from '~/components/notice'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Skeleton } from '~/components/progress'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_clock'
+import { useSubmit } from '~/hooks/use_submit'
 import { rememberOrganization } from '~/lib/organization_of_tab'
 import { useLive } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/reporting'
+import { notify } from '~/lib/toasts'
 import { Sheet } from '~/components/dialogs/sheet'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { ShellProps } from '~/layouts/shell_props'
@@ -64,6 +68,8 @@ function NotificationList({ list, onClose }: { list: List; onClose: () => void }
   const { organizations = [], selectedOrgId } = usePage<ShellProps>().props
   const now = useNow().getTime()
   const { notices, read } = list
+  const { isBusy, submit } = useSubmit()
+  const more = () => void submit(list.more)
   if (notices === null) return <Waiting list={list} />
   if (notices.length === 0) {
     return (
@@ -90,18 +96,27 @@ function NotificationList({ list, onClose }: { list: List; onClose: () => void }
     router.visit(notification.link)
   }
   return (
-    <ul>
-      {notices.map((notification) => (
-        <NotificationRow
-          key={notification.id}
-          notification={notification}
-          place={placeOf(notification)}
-          now={now}
-          onOpen={open}
-          onRead={(one) => void read(one)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {notices.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            place={placeOf(notification)}
+            now={now}
+            onOpen={open}
+            onRead={(one) => void read(one)}
+          />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className={styles.more}>
+          <Button size="small" tone="quiet" busy={isBusy && 'Loading...'} onClick={more}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -136,17 +151,35 @@ export function BellPanel({ open, onClose }: BellPanelProps) {
 /** The latest notifications, loaded when the bell is opened; null until loaded. */
 function useBellNotifications(isOpen: boolean) {
   const [notices, setNotifications] = useState<NotificationItem[] | null>(null)
+  const [nextCursor, setNextCursor] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const count = useRef(0)
 
+  const show = useCallback(
+    async (page: { limit?: number; cursor?: string }, before: NotificationItem[] = []) => {
+      const latest = await loadNotifications(page)
+      count.current = before.length + latest.rows.length
+      setNotifications([...before, ...latest.rows])
+      setNextCursor(latest.nextCursor)
+      setFailed(false)
+    },
+    []
+  )
+
+  // Those that were loaded stay, so that a new notification doesn't take away what is being read.
   const load = useCallback(async () => {
     try {
-      setNotifications(await loadNotifications())
-      setFailed(false)
+      await show({ limit: Math.min(Math.max(count.current, MAX_NOTIFICATIONS_SHOWN), PAGE.max) })
     } catch (error) {
       reportQuietly(error)
       setFailed(true)
     }
-  }, [])
+  }, [show])
+
+  const more = () =>
+    show({ limit: PAGE.screen, cursor: nextCursor ?? undefined }, notices ?? []).catch(() =>
+      notify.error('Older notifications couldn’t be loaded. Please try again.')
+    )
 
   useEffect(() => {
     if (isOpen) void load()
@@ -172,7 +205,7 @@ function useBellNotifications(isOpen: boolean) {
     return runAndRefresh(markAllNotificationsRead())
   }
 
-  return { notices, hasFailed, load, read, readAll }
+  return { notices, hasFailed, hasMore: nextCursor !== null, load, more, read, readAll }
 }
 
 type NotificationStyle = { icon: LucideIcon; tone: 'positive' | 'negative' | 'caution' | 'info' }

@@ -3,8 +3,8 @@ import { reportQuietly } from '~/lib/reporting'
 import { unreadNow } from '~/lib/shell'
 import type { NotificationItem } from '#transformers/notification_transformer'
 
-export function loadNotifications() {
-  return api.get<NotificationItem[]>('/api/notices')
+export function loadNotifications(page: { limit?: number; cursor?: string }) {
+  return api.page<NotificationItem>('/api/notices', { query: page })
 }
 
 export function markNotificationRead({ id }: NotificationItem) {

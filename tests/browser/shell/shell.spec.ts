@@ -115,6 +115,26 @@ test.group('the shell', (group) => {
     await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications', exact: true }))
   })
 
+  test('the bell leads to every notification, page by page', async ({ browserContext, visit }) => {
+    const { user } = await openOnDesktop(browserContext)
+    for (let number = 1; number <= 75; number += 1) {
+      await createNotification(user.id, 'post_published', `Post ${number} is live.`, POSTS)
+    }
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Notifications, 75 unread' }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    const rows = panel.getByRole('listitem')
+    for (const shown of [20, 70, 75]) {
+      await rows.nth(shown - 1).waitFor()
+      await page.assertElementsCount(rows, shown)
+      if (shown < 75) await panel.getByRole('button', { name: 'Show older' }).click()
+    }
+    await panel.getByRole('button', { name: 'Mark as read: Post 1 is live.' }).click()
+    await page.assertElementsCount(rows, 75)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications, 74 unread' }).waitFor()
+  })
+
   test('a notification with a long word fits on a phone', async ({
     assert,
     browserContext,
