@@ -48,7 +48,8 @@ function numberIn(row: unknown) {
   return Number(number ?? 0)
 }
 
-const MAX_PAYMENTS = 100
+/** A safety limit above any realistic number of payments. There are no further pages. */
+const MAX_PAYMENTS = 1000
 
 /** A user's paid, open and failed payments, newest first. */
 export function paymentHistory(userId: string): Promise<Payment[]> {

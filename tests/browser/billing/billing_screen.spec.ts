@@ -102,6 +102,25 @@ test.group('billing: what the tab shows', (group) => {
     await page.assertElementsCount(page.getByRole('button', { name: 'Upgrade to Pro' }), 0)
   })
 
+  test('a long history begins with two years, and leads to every payment', async ({
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await makePro(user)
+    const last = await Payment.findOrFail('in_1')
+    const older = Array.from({ length: 117 }, (_, index) => ({
+      ...last.$attributes,
+      id: `in_older_${index}`,
+      paidAt: last.paidAt.minus({ months: index + 1 }),
+    }))
+    await Payment.createMany(older)
+    const page = await openBilling(browserContext, user)
+    const rows = page.getByRole('table').getByRole('row')
+    await page.assertElementsCount(rows, 1 + 24)
+    await page.getByRole('button', { name: 'Show all 120 payments' }).click()
+    await page.assertElementsCount(rows, 1 + 120)
+  })
+
   test('Billing fits at every width, without axe problems', async ({ assert, browserContext }) => {
     const user = await UserFactory.create()
     await makePro(user)

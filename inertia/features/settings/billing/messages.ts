@@ -5,6 +5,7 @@ export const BILLING = {
   plans: 'Plans',
   history: 'Payment history',
   noPayments: 'No payments yet.',
+  allPayments: (count: number) => `Show all ${count} payments`,
   upgradePlan: 'Upgrade plan',
   upgrade: 'Upgrade to Pro',
   currentPlan: 'Your plan',

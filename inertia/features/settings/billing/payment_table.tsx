@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FileText, Ban, Check, CircleAlert, Hourglass } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '~/components/buttons/button'
@@ -56,8 +57,12 @@ interface PaymentTableProps {
   onUpgrade: (() => void) | null
 }
 
+/** Two years of monthly payments. */
+const LATEST = 24
+
 /** The payment history: Date, Amount, Status, Invoice. */
 export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
+  const [isWhole, setWhole] = useState(false)
   if (payments.length === 0) {
     const upgrade = onUpgrade && (
       <Button size="small" onClick={onUpgrade}>
@@ -66,22 +71,30 @@ export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
     )
     return <EmptyState title={BILLING.noPayments} action={upgrade} />
   }
+  const shown = isWhole ? payments : payments.slice(0, LATEST)
   return (
-    <Table label="Payments" density="dense">
-      <thead>
-        <tr>
-          <TableHead width="34%">Date</TableHead>
-          <TableHead width="22%">Amount</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead align="end">Invoice</TableHead>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} zone={zone} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table label="Payments" density="dense">
+        <thead>
+          <tr>
+            <TableHead width="34%">Date</TableHead>
+            <TableHead width="22%">Amount</TableHead>
+            <TableHead>Status</TableHead>
+            <TableHead align="end">Invoice</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} zone={zone} />
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < payments.length && (
+        <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+          {BILLING.allPayments(payments.length)}
+        </Button>
+      )}
+    </>
   )
 }
 
