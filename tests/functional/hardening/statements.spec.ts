@@ -74,8 +74,10 @@ test.group('what a request asks the database', (group) => {
         await PostFactory.merge({ ...of, ...PENDING, campaignId: id }).create()
       }
     }
-    const open = async () =>
-      (await client.get('/dashboard/review-queue').loginAs(user)).assertStatus(200)
+    const open = async () => {
+      const page = await client.get('/dashboard/review-queue').loginAs(user)
+      page.assertStatus(200)
+    }
     await waiting(1)
     await open()
     const few = await statementsOf(open)
