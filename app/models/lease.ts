@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
@@ -55,9 +56,11 @@ export default class Lease extends BaseModel {
    * Waits for other transactions that serialize on this name, then holds the lock until this
    * transaction ends.
    */
-  static async serialize(name: string, trx: TransactionClientContract, holder: string) {
+  static async serialize(name: string, trx: TransactionClientContract) {
     // One upsert is used because on MySQL an update of a missing row locks its gap, and two
-    // transactions that hold the gap could not insert.
+    // transactions that hold the gap could not insert. The holder differs each time, because a
+    // cluster compares only changed rows, and an upsert of equal values changes none.
+    const holder = randomUUID()
     const row = { name, holder, held_until: sqlInstant(NEVER) }
     await trx.table(this.table).insert(row).onConflict('name').merge({ holder })
   }

@@ -32,7 +32,7 @@ export function serializePlanChanges(
   userId: string,
   trx: TransactionClientContract
 ): Promise<void> {
-  return Lease.serialize(`plan:${userId}`, trx, 'plan')
+  return Lease.serialize(`plan:${userId}`, trx)
 }
 
 /** Takes the lock where the plan has a limit and returns the plan holder; null otherwise. */

@@ -159,7 +159,7 @@ export function createAccount(account: NewAccount, invitation: Invitation | null
  */
 function createFirstAccount(account: NewAccount) {
   return withTransaction(async (trx) => {
-    await Lease.serialize('first_account', trx, 'sign-up')
+    await Lease.serialize('first_account', trx)
     const other = await User.query({ client: trx }).select('id').first()
     return other ? null : insertAccount(account, trx)
   })

@@ -49,7 +49,7 @@ export default class ClaimDueComments {
     const at = now()
     const token = claimToken(currentWorkerName(), randomUUID())
     const comments = await withTransaction(async (trx) => {
-      await Lease.serialize('claim_due_comments', trx, currentWorkerName())
+      await Lease.serialize('claim_due_comments', trx)
       await storeDueComments(at, trx)
       const due = await dueComments(at).useTransaction(trx).orderBy('due_at').limit(max)
       if (due.length === 0) return []

@@ -43,7 +43,7 @@ export async function saveImportedPosts(
   trx: TransactionClientContract
 ): Promise<ImportCounts> {
   const { organizationId, at } = page
-  await Lease.serialize(`import:${organizationId}`, trx, 'import')
+  await Lease.serialize(`import:${organizationId}`, trx)
   const known = await storedPosts(page, trx)
   const pending = await pendingPosts(page, trx)
   const counts = { imported: 0, updated: 0 }

@@ -197,7 +197,7 @@ export default class ClaimDuePosts {
     const at = now()
     const token = claimToken(currentWorkerName(), randomUUID())
     const claims = await withTransaction(async (trx) => {
-      await Lease.serialize('claim_due_posts', trx, currentWorkerName())
+      await Lease.serialize('claim_due_posts', trx)
       const ids = await this.#lockUnchanged(trx, at, await this.#nextInLine(trx, at, max))
       if (ids.length === 0) return []
       const claimed = await this.#claimApproved(trx, at, { ids, token })

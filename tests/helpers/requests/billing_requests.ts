@@ -153,12 +153,12 @@ export function statuses(answers: ApiResponse[]) {
 
 /**
  * Number of transactions that MariaDB has rolled back because of a deadlock since its start. Always
- * 0 for SQLite, which has a single writer.
+ * 0 for SQLite, which has a single writer, and for MySQL, which tells administrators only.
  */
 export async function deadlocks(): Promise<number> {
   if (db.connection().dialect.name !== 'mysql') return 0
-  const [[row]]: [[{ Value: string }]] = await db.rawQuery(
+  const [[row]]: [[{ Value: string } | undefined]] = await db.rawQuery(
     "show global status like 'Innodb_deadlocks'"
   )
-  return Number(row.Value)
+  return Number(row?.Value ?? 0)
 }

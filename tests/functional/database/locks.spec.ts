@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Lease from '#models/lease'
 import { claimOnly } from '#tests/helpers/publishing/publisher'
+import { withTransaction } from '#database/transaction'
 import { freshDatabase } from '#tests/helpers/test_database'
 
 /** The number of seconds after which the server ends a silent connection. */
@@ -15,7 +16,7 @@ if (process.env.DB_CONNECTION === 'mysql') {
       assert,
     }) => {
       const trx = await db.transaction()
-      await Lease.serialize('claim_due_posts', trx, 'standing still')
+      await Lease.serialize('claim_due_posts', trx)
       const [[{ seconds }]] = await trx.rawQuery('select @@session.wait_timeout as seconds')
       assert.equal(seconds, SILENT_SECONDS)
       // One second stands for the five minutes.
@@ -26,3 +27,19 @@ if (process.env.DB_CONNECTION === 'mysql') {
     })
   })
 }
+
+test.group('Transactions that wait for each other', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('each one changes the row it waits for, because a cluster compares only changed rows', async ({
+    assert,
+  }) => {
+    const holders = new Set<string>()
+    for (let round = 1; round <= 2; round += 1) {
+      await withTransaction((trx) => Lease.serialize('plan:user', trx))
+      const lease = await Lease.findOrFail('plan:user')
+      holders.add(lease.holder)
+    }
+    assert.lengthOf([...holders], 2)
+  })
+})
