@@ -82,7 +82,7 @@ const ARROWS = {
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/hooks': `~/hooks/ ~/lib/ @domain/schedule/ @domain/live/ ${BROWSER}`,
   'inertia/lib': `#transformers/ ~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|resume_migration|retry_deadlocks|sqlite_log|sqlite_reader|wait_for_writer)$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|user_providers)$ #services/(?:passwords/scrypt_driver|encryption/prepared_keys)$ #database/(?:prepared_statement_cache|failed_commits|lost_servers|resume_migration|retry_deadlocks|sqlite_log|sqlite_reader|wait_for_writer)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }

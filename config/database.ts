@@ -2,6 +2,7 @@ import env from '#start/env'
 import { dirname } from 'node:path'
 import { createFolder, projectPath } from '#config/paths'
 import { throwFailedCommits } from '#database/failed_commits'
+import { leaveLostServers } from '#database/lost_servers'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
 import { acceptRepeatedChanges } from '#database/resume_migration'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
@@ -101,6 +102,7 @@ throwFailedCommits()
 waitForWriter()
 acceptRepeatedChanges()
 retryDeadlockedStatements()
+leaveLostServers()
 readBesideTransactions(prepareReader)
 
 /** How often a pool looks for connections that it no longer needs. */

@@ -3,6 +3,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { errors } from '@adonisjs/lucid'
 import type { Database } from '@adonisjs/lucid/database'
 import type { MigrationRunner } from '@adonisjs/lucid/migration'
+import { limitSilence } from '#database/lost_servers'
 import { migrationsOf } from '#database/pending_migrations'
 import { endResumption, resumeMigration } from '#database/resume_migration'
 
@@ -18,12 +19,14 @@ export async function runMigrations(app: ApplicationService): Promise<unknown> {
   try {
     unlock = lockSqlite(db)
     await resumeInterrupted(runner, db)
+    limitSilence(0)
     await runner.run()
     await requireWritable(db)
     return runner.error
   } catch (error) {
     return runner.error ?? error
   } finally {
+    limitSilence()
     endResumption()
     unlock?.()
   }
