@@ -79,11 +79,17 @@ const mainSqlite = { ...sqlite, isReadBeside: true }
  */
 const SILENT_SECONDS = 300
 
+/**
+ * The server's own mode could be anything: one without strictness cuts texts that are too long, and
+ * with NO_BACKSLASH_ESCAPES the driver's quotes would be unsafe.
+ */
+const SQL_MODE = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+
 function prepareMysql(
   connection: { query(sql: string, done: (error: Error | null) => void): void },
   done: (error: Error | null, connection: unknown) => void
 ) {
-  const statement = `set session wait_timeout = ${SILENT_SECONDS}`
+  const statement = `set session wait_timeout = ${SILENT_SECONDS}, sql_mode = '${SQL_MODE}'`
   connection.query(statement, (error) => done(error, connection))
 }
 
@@ -154,7 +160,7 @@ export default defineConfig({
       ...withoutValues,
       client: 'mysql2',
       connection: mysql,
-      pool: snapshotPool,
+      pool: { ...snapshotPool, afterCreate: prepareMysql },
       schemaGeneration: { enabled: false },
     },
   },
