@@ -83,14 +83,17 @@ const SILENT_SECONDS = 300
  * The server's own mode could be anything: one without strictness cuts texts that are too long, and
  * with NO_BACKSLASH_ESCAPES the driver's quotes would be unsafe.
  */
-const SQL_MODE = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+const SQL_MODE =
+  "sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'"
 
-function prepareMysql(
-  connection: { query(sql: string, done: (error: Error | null) => void): void },
-  done: (error: Error | null, connection: unknown) => void
-) {
-  const statement = `set session wait_timeout = ${SILENT_SECONDS}, sql_mode = '${SQL_MODE}'`
-  connection.query(statement, (error) => done(error, connection))
+/** Sets variables of each MySQL connection of a pool. */
+function setSession(variables: string) {
+  return (
+    connection: { query(sql: string, done: (error: Error | null) => void): void },
+    done: (error: Error | null, connection: unknown) => void
+  ) => {
+    connection.query(`set session ${variables}`, (error) => done(error, connection))
+  }
 }
 
 const mysql = {
@@ -152,7 +155,11 @@ export default defineConfig({
       ...withoutValues,
       client: 'mysql2',
       connection: mysql,
-      pool: { min: 0, max: 20, afterCreate: prepareMysql },
+      pool: {
+        min: 0,
+        max: 20,
+        afterCreate: setSession(`wait_timeout = ${SILENT_SECONDS}, ${SQL_MODE}`),
+      },
       migrations,
       schemaGeneration: { enabled: false },
     },
@@ -160,7 +167,8 @@ export default defineConfig({
       ...withoutValues,
       client: 'mysql2',
       connection: mysql,
-      pool: { ...snapshotPool, afterCreate: prepareMysql },
+      // Between two tables, a backup may be silent for long while it copies files.
+      pool: { ...snapshotPool, afterCreate: setSession(SQL_MODE) },
       schemaGeneration: { enabled: false },
     },
   },
