@@ -85,7 +85,10 @@ test.group('empty states', (group) => {
     visit,
   }) => {
     const { user, organization } = await makeMember()
-    await PostFactory.merge({ organizationId: organization.id, body: 'A dock in peak week' }).create()
+    await PostFactory.merge({
+      organizationId: organization.id,
+      body: 'A dock in peak week',
+    }).create()
     await signIn(browserContext, user)
     await choose(browserContext, organization)
     const page = await visit('/dashboard/organizations')

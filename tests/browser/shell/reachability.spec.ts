@@ -1,0 +1,144 @@
+import { test } from '@japa/runner'
+import {
+  accessibilityProblems,
+  browserGroup,
+  openUrl,
+  overflow,
+  signIn,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+
+const CALENDAR = '/dashboard/calendar'
+const ORGANIZATIONS = '/dashboard/organizations'
+const POSTS = '/dashboard/posts'
+
+test.group('the shell: a server that cannot be reached', (group) => {
+  browserGroup(group)
+
+  test('the shell says when the browser is offline, and stops when it is not', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), POSTS)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await browserContext.setOffline(true)
+    await page.assertVisible(page.getByText("You're offline."))
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await browserContext.setOffline(false)
+    await page.assertNotExists(page.getByText("You're offline."))
+  })
+
+  test('a page that Back brings out of the memory is loaded again if its user is no longer signed in', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), POSTS)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const comeBack = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`
+    const asked = page.waitForResponse('**/api/auth/me')
+    await page.evaluate(comeBack)
+    await asked
+    assert.equal(new URL(page.url()).pathname, POSTS)
+    const { user: next } = await makeMember()
+    await signIn(browserContext, next)
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(comeBack)
+    await loaded
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await browserContext.clearCookies()
+    await page.evaluate(comeBack)
+    await page.waitForURL('**/login*')
+  })
+
+  test('while a proxy answers for a stopped Herald, the page stays and says so', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), CALENDAR)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const ofProxy = { status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }
+    await page.route('**/*', (route) => route.fulfill(ofProxy))
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.assertVisible(page.getByText("Herald can't be reached."))
+    assert.lengthOf(page.frames(), 1)
+    await page.unroute('**/*')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.assertNotExists(page.getByText("Herald can't be reached."))
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.waitForURL('**/dashboard/posts*')
+  })
+
+  test('a dialog whose code could not be loaded says so, and opens once it can', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), ORGANIZATIONS)
+    const members = page.getByRole('button', { name: 'Members' }).first()
+    await members.waitFor()
+    await page.waitForLoadState('networkidle')
+    await browserContext.setOffline(true)
+    await members.click()
+    const problem = page.getByText("This couldn't be loaded. Check your connection")
+    await page.assertVisible(problem)
+    await browserContext.setOffline(false)
+    await members.click()
+    const dialog = page.getByRole('dialog', { name: 'Members' })
+    await page.assertVisible(dialog.getByRole('heading', { name: 'Roles' }))
+    const unstyled = `[...document.querySelectorAll('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet).length`
+    assert.equal(await page.evaluate<number>(unstyled), 0)
+  })
+
+  test('a reload that the server fails to answer keeps the page and what is typed, and is repeated', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { organization } = member
+    const page = await openUrl(browserContext, member, ORGANIZATIONS)
+    await page.getByRole('button', { name: 'Create Organization' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('Name')
+    await name.fill('Half a name')
+    let failures = 0
+    await page.route('**/dashboard/organizations*', async (route) => {
+      const isReload = route.request().headers()['x-inertia-partial-data'] !== undefined
+      if (!isReload || failures > 1) return route.fallback()
+      failures += 1
+      const response = await route.fetch()
+      const json = { ...(await response.json()), component: 'errors/unavailable' }
+      await route.fulfill({ response, status: 503, json })
+    })
+    await organization.merge({ name: 'Northwind' }).save()
+    await page.locator('main').getByText('Northwind').first().waitFor({ state: 'attached' })
+    await page.assertInputValue(name, 'Half a name')
+    await browserContext.clearCookies()
+    await organization.merge({ name: 'Southwind' }).save()
+    await page.assertVisible(page.getByText('Your session has ended.'))
+    await page.assertInputValue(name, 'Half a name')
+    assert.include(page.url(), ORGANIZATIONS)
+  })
+
+  test('after an update of the server, a tab that can no longer reload its records says so', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { organization } = member
+    const page = await openUrl(browserContext, member, ORGANIZATIONS)
+    await page.route('**/dashboard/organizations*', (route) => {
+      const request = route.request()
+      if (request.headers()['x-inertia-partial-data'] === undefined) return route.fallback()
+      const headers = { 'x-inertia-location': request.url(), 'x-inertia-version': 'next' }
+      return route.fulfill({ status: 409, headers })
+    })
+    await organization.merge({ name: 'Northwind' }).save()
+    await page.assertVisible(page.getByText('Herald was updated.'))
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.assertNotExists(page.getByText('Herald was updated.'))
+    await page.assertVisible(page.getByRole('heading', { name: 'Northwind' }))
+  })
+})
