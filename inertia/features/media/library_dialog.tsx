@@ -7,7 +7,8 @@ import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dial
 import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY } from './messages'
-import { assetOf, useLibrary, useLibraryItem } from './use_library'
+import { assetOf } from './media_calls'
+import { useLibrary, useLibraryItem } from './use_library'
 import styles from './library.module.scss'
 
 export interface LibraryDialogProps {

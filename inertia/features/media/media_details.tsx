@@ -9,7 +9,7 @@ import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { UsedLibraryCard } from '#transformers/media_transformer'
 import { LIBRARY, SOURCE_LABELS } from './messages'
-import { isDocument } from './use_library'
+import { isDocument } from './media_calls'
 import styles from './library.module.scss'
 
 interface MediaDetailsProps {

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAGE } from '@domain/paging/cursor'
-import type { DraftAsset } from '@domain/drafts/draft_content'
-import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ApiError, api } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { LibraryCard, UsedLibraryCard } from '#transformers/media_transformer'
+import { loadLibraryItem } from './media_calls'
 import { LIBRARY } from './messages'
 
 type State = 'loading' | 'failed' | 'loaded'
@@ -97,10 +96,6 @@ function readable(count: number) {
 
 export type Library = ReturnType<typeof useLibrary>
 
-export function loadLibraryItem(id: string) {
-  return api.get<UsedLibraryCard>(`/api/media/${id}`)
-}
-
 /** The chosen image or document with its uses, and the actions that change it in the library. */
 export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'renew'>) {
   const [item, setItem] = useState<UsedLibraryCard | null>(null)
@@ -134,15 +129,4 @@ export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'rene
   )
 
   return { item, change }
-}
-
-export function isDocument({ mime }: LibraryCard) {
-  return mime === DOCUMENT_TYPE
-}
-
-/** The media as a part of a draft, with its description and credit. */
-export function assetOf(media: LibraryCard): DraftAsset {
-  const { url, filename, alt, attribution } = media
-  if (isDocument(media)) return { type: 'document', url, title: filename.replace(/\.pdf$/i, '') }
-  return { type: 'image', url, ...(alt && { alt }), ...(attribution && { attribution }) }
 }

@@ -1,4 +1,11 @@
-import type { UploadedDocument, UploadedImage } from '#transformers/media_transformer'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import { DOCUMENT_TYPE } from '@domain/media/document_rules'
+import type {
+  LibraryCard,
+  UploadedDocument,
+  UploadedImage,
+  UsedLibraryCard,
+} from '#transformers/media_transformer'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
@@ -25,4 +32,19 @@ export function uploadDocument(file: File, orgId: string) {
   body.set('document', file)
   body.set('org_id', orgId)
   return api.post<UploadedDocument>('/api/drafts/upload-document', { body })
+}
+
+export function loadLibraryItem(id: string) {
+  return api.get<UsedLibraryCard>(`/api/media/${id}`)
+}
+
+export function isDocument({ mime }: LibraryCard) {
+  return mime === DOCUMENT_TYPE
+}
+
+/** The media as a part of a draft, with its description and credit. */
+export function assetOf(media: LibraryCard): DraftAsset {
+  const { url, filename, alt, attribution } = media
+  if (isDocument(media)) return { type: 'document', url, title: filename.replace(/\.pdf$/i, '') }
+  return { type: 'image', url, ...(alt && { alt }), ...(attribution && { attribution }) }
 }
