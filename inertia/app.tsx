@@ -5,12 +5,7 @@ import { rememberForPaint, setReplacing } from '~/lib/visitor'
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
-import {
-  dropLateReloads,
-  keepPageOfFailedReloads,
-  renewPagesOfHistory,
-  saveFirstHistoryEntry,
-} from '~/lib/visits'
+import { saveFirstHistoryEntry, watchVisits } from '~/lib/visits'
 
 type PageModule = { default: ResolvedComponent }
 
@@ -45,9 +40,7 @@ createInertiaApp({
   setup({ el, App, props }) {
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
-    dropLateReloads()
-    keepPageOfFailedReloads()
-    renewPagesOfHistory()
+    watchVisits()
     rememberForPaint()
     const app = (
       <Listening>

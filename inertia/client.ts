@@ -40,7 +40,7 @@ export function withDetail(sentence: string, error: unknown) {
 const OFFLINE = "Herald can't be reached. Check your connection and try again."
 const UNREADABLE = 'Herald sent an unexpected response. Please try again.'
 const TOO_LARGE =
-  'The proxy in front of Herald refuses requests of this size. Choose a smaller file, or ask your administrator to raise the limit.'
+  'The proxy in front of Herald refuses requests of this size. Choose a smaller file, or ask your administrator.'
 
 function urlOf(path: string, query: Query = {}) {
   const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
@@ -76,19 +76,20 @@ async function send(method: string, url: string, options: Options, token: string
 
 /** The sentence for a response that isn't Herald's, but that of a proxy in front of it. */
 function proxySentence(status: number) {
-  if (status === 413) return TOO_LARGE
-  return isFromProxy(status) ? STOPPED : UNREADABLE
+  if (isFromProxy(status)) {
+    connectionProblem.set('unreachable')
+    return STOPPED
+  }
+  return status === 413 ? TOO_LARGE : UNREADABLE
 }
 
 async function failureOf(response: Response) {
   const errorBody = await response.json().catch(() => ({}))
   if (errorBody.code === 'E_UNAUTHORIZED_ACCESS') connectionProblem.set('signed_out')
-  const isHeralds = typeof errorBody.detail === 'string'
-  if (!isHeralds && isFromProxy(response.status)) connectionProblem.set('unreachable')
-  const detail = isHeralds ? errorBody.detail : proxySentence(response.status)
+  const { detail } = errorBody
   return new ApiError(
     response.status,
-    detail,
+    typeof detail === 'string' ? detail : proxySentence(response.status),
     errorBody.code ?? 'E_UNKNOWN',
     errorBody.errors ?? []
   )

@@ -152,8 +152,7 @@ export function useFocusAfterWork() {
 export function useFocusOnClick() {
   useEffect(() => {
     const onClick = ({ target, detail }: MouseEvent) => {
-      const isPressed = detail > 0
-      const button = isPressed && target instanceof Element && target.closest('button')
+      const button = detail > 0 && target instanceof Element && target.closest('button')
       const { activeElement } = document
       if (!button || button === activeElement || !activeElement?.contains(button)) return
       button.focus({ preventScroll: true })

@@ -15,22 +15,32 @@ export function saveFirstHistoryEntry(page: Page) {
   history.replaceState({ page: { ...page, flash: {} } }, '', `${page.url}${window.location.hash}`)
 }
 
+/** The visits under way: those that open a page with all its parts, and those without a wait. */
+const underWay = { opening: 0, async: 0 }
+
+/** Guards the shown page against answers that would take its place unasked. */
+export function watchVisits() {
+  router.on('start', ({ detail: { visit } }) => countVisit(visit, 1))
+  router.on('finish', ({ detail: { visit } }) => countVisit(visit, -1))
+  dropLateReloads()
+  keepPageOfFailedReloads()
+  renewPagesOfHistory()
+}
+
+function countVisit(visit: PendingVisit, change: 1 | -1) {
+  if (visit.async) underWay.async += change
+  // Parts of a page that are loaded after it belong to its opening: there is nothing to keep yet.
+  if (!visit.async || 'deferredProps' in visit) underWay.opening += change
+}
+
 /**
  * Cancels the reloads of a page once another one is shown. Inertia does so when a visit begins, but
  * a change reported by the server while the visit is under way still reloads the previous page:
  * its answer would bring back the previous URL, and records of another organization.
  */
-export function dropLateReloads() {
-  let reloads = 0
-
-  router.on('start', ({ detail: { visit } }) => {
-    if (visit.async && !visit.prefetch) reloads += 1
-  })
-  router.on('finish', ({ detail: { visit } }) => {
-    if (visit.async && !visit.prefetch) reloads -= 1
-  })
+function dropLateReloads() {
   router.on('beforeUpdate', ({ detail }) => {
-    if (reloads === 0 || isShown(detail.page)) return
+    if (underWay.async === 0 || isShown(detail.page)) return
     router.cancelAll({ sync: false, prefetch: false })
     isOutdated = true
   })
@@ -58,8 +68,7 @@ const RELOAD_PAUSE = { first: 2000, longest: 30_000 } as const
  * place of what the user is typing. The reload is repeated until one succeeds. A visit that opens a
  * page still leads to the server's error page, but not to a proxy's.
  */
-export function keepPageOfFailedReloads() {
-  let openingVisits = 0
+function keepPageOfFailedReloads() {
   let pause: number = RELOAD_PAUSE.first
   let timer: number | undefined
 
@@ -68,18 +77,12 @@ export function keepPageOfFailedReloads() {
     timer = window.setTimeout(() => publishChange('everything'), pause)
     pause = Math.min(pause * 2, RELOAD_PAUSE.longest)
   }
-  router.on('start', ({ detail: { visit } }) => {
-    if (isOpening(visit)) openingVisits += 1
-  })
-  router.on('finish', ({ detail: { visit } }) => {
-    if (isOpening(visit)) openingVisits -= 1
-  })
   router.on('success', () => {
     pause = RELOAD_PAUSE.first
   })
   router.on('httpException', (event) => {
     const { status, headers } = event.detail.response
-    if (openingVisits > 0) {
+    if (underWay.opening > 0) {
       if ('x-inertia' in headers || !isFromProxy(status)) return
       connectionProblem.set('unreachable')
       notify.error(STOPPED)
@@ -88,11 +91,6 @@ export function keepPageOfFailedReloads() {
     else return
     event.preventDefault()
   })
-}
-
-/** Parts of a page that are loaded after it belong to its opening: there is nothing to keep yet. */
-function isOpening(visit: PendingVisit) {
-  return !visit.prefetch && (!visit.async || 'deferredProps' in visit)
 }
 
 /**
@@ -105,7 +103,7 @@ let isOutdated = false
  * Back and Forward show a screen, or a tab of it, as it was when it was left. It is asked for its
  * latest records like one whose reload was cancelled.
  */
-export function renewPagesOfHistory() {
+function renewPagesOfHistory() {
   let shown = urlInBar()
 
   router.on('navigate', () => {

@@ -178,7 +178,7 @@ function useBellNotifications(isOpen: boolean) {
 
   const more = () =>
     show({ limit: PAGE.screen, cursor: nextCursor ?? undefined }, notices ?? []).catch(() =>
-      notify.error('Older notifications couldn’t be loaded. Please try again.')
+      notify.error("Older notifications couldn't be loaded. Please try again.")
     )
 
   useEffect(() => {

@@ -101,7 +101,10 @@ function Commands({ onClose }: { onClose: () => void }) {
         <FoundPosts found={found} onClose={onClose} />
       </Command.List>
       {found.hasFailed ? (
-        <EmptyState title="Posts couldn't be searched" action={<TryAgain onClick={found.again} />} />
+        <EmptyState
+          title="Posts couldn't be searched"
+          action={<TryAgain onClick={found.again} />}
+        />
       ) : (
         !found.isLooking && <NoResults onClear={clear} />
       )}
