@@ -17,7 +17,7 @@ import {
   webUrl,
   wholeNumber,
 } from '#start/env_rules'
-import { isNoPath, parseTimeOfDay } from '#domain/archives/backups'
+import { parseBackupTarget, parseTimeOfDay } from '#domain/archives/backups'
 import { EXTENDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { isApiVersion } from '#domain/publishing/linkedin_answer'
 import { allowedHosts } from '#domain/web/web_url'
@@ -47,10 +47,7 @@ const version = optional(
 )
 /** Parsed to minutes after midnight, UTC. */
 const timeOfDay = optional(parseTimeOfDay, 'a time of day in UTC, like 03:00')
-const backupTarget = optional(
-  (value) => (value === 's3' || !isNoPath(value) ? value : null),
-  'a folder, or s3 for the bucket in S3_BUCKET'
-)
+const backupTarget = optional(parseBackupTarget, 'a folder, or s3 for the bucket in S3_BUCKET')
 const hosts = optional(
   (value) => (allowedHosts(value) ? value : null),
   "hosts, with a port unless it's 80 or 443, such as wiki.lan, 10.0.0.5:8080"

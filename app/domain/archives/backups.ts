@@ -67,6 +67,11 @@ export function isNoPath(target: string): boolean {
   return NO_PATH.test(target)
 }
 
+/** Returns where backups go, a folder or 's3', or null for any other text. */
+export function parseBackupTarget(text: string): string | null {
+  return text === 's3' || !isNoPath(text) ? text : null
+}
+
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Returns the minutes after midnight of '03:00', or null for any other text. */
