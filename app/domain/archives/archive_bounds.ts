@@ -57,6 +57,7 @@ export const OPERATOR_BOUNDS: ArchiveBounds = {
 export type ArchiveRefusal =
   | 'no_file'
   | 'not_a_zip'
+  | 'cut_off'
   | 'broken'
   | 'unsafe'
   | 'too_big'
@@ -79,6 +80,7 @@ export const ARCHIVE_REFUSALS: Readonly<
     status: 415,
     sentence: "This isn't a ZIP file. Please choose a ZIP file exported from Herald.",
   },
+  cut_off: { status: 415, sentence: 'This ZIP is incomplete. Please choose or export it again.' },
   broken: { status: 422, sentence: 'This ZIP is incomplete or damaged. Please export again.' },
   unsafe: { status: 422, sentence: 'This ZIP contains unsafe file paths.' },
   too_big: { status: 413, sentence: 'This ZIP is too large to import.' },

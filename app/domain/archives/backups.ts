@@ -89,6 +89,7 @@ export function lastBackupTime(timeOfDay: number, now: DateTime): DateTime {
 /** The messages for the operator that differ from those for an organization's export. */
 const OF_BACKUPS: Partial<Record<ArchiveRefusal, string>> = {
   not_a_zip: "This file isn't a Herald backup, because it isn't a ZIP file.",
+  cut_off: 'This backup is incomplete. Use another one.',
   broken: 'This backup is incomplete or damaged. Use another one.',
   damaged: 'This backup has changed since it was written. Use another one.',
   unsafe: 'This backup contains unsafe file paths.',

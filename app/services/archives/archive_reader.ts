@@ -34,7 +34,7 @@ export class ArchiveReader {
     const zip = await yauzl
       .openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true })
       .catch(async () => {
-        throw new ArchiveFailure((await beginsAsZip(path)) ? 'broken' : 'not_a_zip')
+        throw new ArchiveFailure((await beginsAsZip(path)) ? 'cut_off' : 'not_a_zip')
       })
     try {
       const limit = unpackedLimit(size, bounds)
