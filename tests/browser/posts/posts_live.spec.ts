@@ -158,7 +158,9 @@ test.group('posts: live', (group) => {
     await page.assertElementsCount('tbody tr', 55)
   })
 
-  test('a loading list says so, and a failure is reported', async ({ browserContext }) => {
+  test('a loading list says so, and a failure and the end of the session are reported', async ({
+    browserContext,
+  }) => {
     const member = await makeMember()
     await makePublished(member, 1)
     const { page } = await openWatched(browserContext, member)
@@ -176,6 +178,11 @@ test.group('posts: live', (group) => {
     const toast = page.getByRole('alert').filter({ hasText: 'load' })
     await page.assertTextContains(toast, 'Failed to load posts. Please try again.')
     await page.assertNotVisible(page.getByText('Loading posts...'))
+    await page.assertElementsCount('tbody tr', 1)
+    await page.unroute('**/dashboard/posts*')
+    await browserContext.clearCookies()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.assertVisible(page.getByText('Your session has ended.'))
     await page.assertElementsCount('tbody tr', 1)
   })
 })

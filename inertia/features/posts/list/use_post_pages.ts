@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { PAGE } from '@domain/paging/cursor'
 import { useListPlace } from '~/hooks/use_list_place'
+import { connectionProblem } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
 import type { PostListItem, PostPage } from '#transformers/post_transformer'
 import { POSTS } from '~/features/posts/messages'
@@ -149,7 +150,10 @@ function loadPosts(cursor: string | null, limit: number) {
         if (page) resolve(page)
         else reject(new PostsNotLoaded('left'))
       },
-      onHttpException: fail,
+      onHttpException: ({ status }) => {
+        if (status === 401) connectionProblem.set('signed_out')
+        return fail()
+      },
       onNetworkError: fail,
       // The promise is already resolved, unless the visit was cancelled.
       onFinish: () => reject(new PostsNotLoaded('left')),
