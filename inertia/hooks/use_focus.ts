@@ -147,26 +147,38 @@ export function useFocusAfterWork() {
 
 /**
  * Safari does not focus a button that is clicked, so what the button opens would have no element to
- * return the focus to. It is focused here, unless the focus stayed in a field on purpose.
+ * return the focus to. It is focused here, unless the press was handled so that the focus stays.
  */
 export function useFocusOnClick() {
   useEffect(() => {
+    let isFocusKept = false
+    const ends = new AbortController()
+    const onPress = () => {
+      isFocusKept = false
+    }
+    const onHandledPress = ({ defaultPrevented }: MouseEvent) => {
+      isFocusKept ||= defaultPrevented
+    }
     const onClick = ({ target, detail }: MouseEvent) => {
       const button = detail > 0 && target instanceof Element && target.closest('button')
       const { activeElement } = document
-      if (!button || button === activeElement || !activeElement?.contains(button)) return
+      if (isFocusKept || !button || !activeElement?.contains(button)) return
       button.focus({ preventScroll: true })
     }
-    document.addEventListener('click', onClick, true)
-    return () => document.removeEventListener('click', onClick, true)
+    const { signal } = ends
+    document.addEventListener('pointerdown', onPress, { signal, capture: true })
+    document.addEventListener('pointerdown', onHandledPress, { signal })
+    document.addEventListener('mousedown', onHandledPress, { signal })
+    document.addEventListener('click', onClick, { signal, capture: true })
+    return () => ends.abort()
   }, [])
 }
 
 const INVALID = '[aria-invalid="true"]'
 
 /**
- * After a form was refused, its first field or choice with a problem gets the focus, unless the user has gone
- * to another field since it was sent.
+ * After a form was refused, its first field or choice with a problem gets the focus, unless the user
+ * has gone to another field since it was sent.
  */
 export function useFocusAfterRefusal() {
   useEffect(() => {

@@ -62,8 +62,11 @@ const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
 
 const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
 
-/** The application's own log message for a cut-off request, which users do not see. */
-const LOGGED_CUT_OFF = "Herald can't be reached."
+/**
+ * The application's own log messages for requests that were cut off or had no session any longer.
+ * Users do not see them.
+ */
+const LOGGED_FAILURES = ["Herald can't be reached.", 'Please log in first.']
 
 /** Details that are logged to the console instead of shown. */
 const LOGGED_DETAILS = "Posts that weren't deleted:"
@@ -80,7 +83,7 @@ const REFUSED_PAGE = / status of (401|409|503) /
  */
 function isNoise(message: ConsoleMessage) {
   const text = message.text()
-  if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
+  if (CUT_OFF.test(text) || LOGGED_FAILURES.some((logged) => text.includes(logged))) return false
   if (text.startsWith(LOGGED_DETAILS)) return false
   const { url } = message.location()
   if (/\/dashboard\/|\/health$/.test(url) && REFUSED_PAGE.test(text)) return false
