@@ -98,6 +98,7 @@ test.group('review queue: comments in an open card', (group) => {
       await page.assertVisible(field)
       if (name === 'Firefox') await page.evaluate(FIREFOX_TRIPLE_CLICK)
       else await card.locator('p:has([data-at])').first().click({ clickCount: 3 })
+      await page.waitForFunction(`String(document.getSelection()).includes('tidy the dock')`)
       await page.keyboard.press('c')
       await field.and(page.locator(':focus')).waitFor()
       await page.keyboard.type('Which dock?')
