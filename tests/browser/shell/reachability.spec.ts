@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
 import {
   accessibilityProblems,
   browserGroup,
@@ -12,6 +13,17 @@ const CALENDAR = '/dashboard/calendar'
 const ORGANIZATIONS = '/dashboard/organizations'
 const POSTS = '/dashboard/posts'
 
+/** Opens a screen and waits until it notices whether the server can be reached. */
+async function openListening(context: BrowserContext, url: string) {
+  const page = await openUrl(context, await makeMember(), url)
+  await listening(page)
+  return page
+}
+
+function listening(page: Page) {
+  return page.locator('[data-reach]').waitFor({ state: 'attached' })
+}
+
 test.group('the shell: a server that cannot be reached', (group) => {
   browserGroup(group)
 
@@ -19,8 +31,7 @@ test.group('the shell: a server that cannot be reached', (group) => {
     assert,
     browserContext,
   }) => {
-    const page = await openUrl(browserContext, await makeMember(), POSTS)
-    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const page = await openListening(browserContext, POSTS)
     await browserContext.setOffline(true)
     await page.assertVisible(page.getByText("You're offline."))
     await page.setViewportSize({ width: 360, height: 780 })
@@ -34,8 +45,7 @@ test.group('the shell: a server that cannot be reached', (group) => {
     assert,
     browserContext,
   }) => {
-    const page = await openUrl(browserContext, await makeMember(), POSTS)
-    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const page = await openListening(browserContext, POSTS)
     const comeBack = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`
     const asked = page.waitForResponse('**/api/auth/me')
     await page.evaluate(comeBack)
@@ -46,7 +56,7 @@ test.group('the shell: a server that cannot be reached', (group) => {
     const loaded = page.waitForEvent('load')
     await page.evaluate(comeBack)
     await loaded
-    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await listening(page)
     await browserContext.clearCookies()
     await page.evaluate(comeBack)
     await page.waitForURL('**/login*')
@@ -56,8 +66,7 @@ test.group('the shell: a server that cannot be reached', (group) => {
     assert,
     browserContext,
   }) => {
-    const page = await openUrl(browserContext, await makeMember(), CALENDAR)
-    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    const page = await openListening(browserContext, CALENDAR)
     const ofProxy = { status: 503, contentType: 'text/html', body: '<h1>Unavailable</h1>' }
     await page.route('**/*', (route) => route.fulfill(ofProxy))
     await page.getByRole('link', { name: 'Posts' }).click()

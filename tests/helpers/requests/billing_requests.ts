@@ -153,7 +153,7 @@ export function statuses(answers: ApiResponse[]) {
 
 /**
  * Number of transactions that MariaDB has rolled back because of a deadlock since its start. Always
- * 0 for SQLite, which has a single writer, and for MySQL, which tells administrators only.
+ * 0 for SQLite, which has a single writer, and for MySQL, which shows it to administrators only.
  */
 export async function deadlocks(): Promise<number> {
   if (db.connection().dialect.name !== 'mysql') return 0
