@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import {
   DEFAULT_TEXT_MODEL,
@@ -154,6 +155,12 @@ function ChatColumn(props: ChatColumnProps) {
   const { field, attachment, state } = chat
   const versions = versionsOf(conversation.messages)
   const revised = versions.find(({ id }) => id === loadedMessageId) ?? versions.at(-1)
+  const message = useRef<HTMLTextAreaElement>(null)
+  // The field gets the focus, so that Enter sends the suggestion.
+  const suggest = (text: string) => {
+    field.setText(text)
+    message.current?.focus()
+  }
   return (
     <>
       <ChatLog
@@ -163,13 +170,14 @@ function ChatColumn(props: ChatColumnProps) {
         isWithImage={chat.isWithImage}
         shownOn={props.shownOn}
         answerActions={answerActions}
-        onSuggestion={field.setText}
+        onSuggestion={suggest}
       />
       <div className={styles.footer} data-action-bar>
         {revised && state === 'idle' && !conversation.isMaking && (
           <RevisionChips onRevise={(how) => chat.revise(revised.id, how)} />
         )}
         <PromptBox
+          message={message}
           text={field.text}
           onText={field.setText}
           isWithImage={chat.isWithImage}

@@ -73,6 +73,19 @@ test.group('create: the assistant', (group) => {
     }
   })
 
+  test('a chosen suggestion can be changed and sent with Enter at once', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('button', { name: TOPIC }).click()
+    await page.keyboard.type(' of this year')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(version(page, 1))
+    const asked = await AssistantMessage.query().orderBy('created_at').firstOrFail()
+    assert.equal(asked.body, `${TOPIC} of this year`)
+  })
+
   test('Enter sends, Shift+Enter starts a line, and an empty message is not sent', async ({
     browserContext,
   }) => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DragEvent, FormEvent, KeyboardEvent, ChangeEvent } from 'react'
+import type { DragEvent, FormEvent, KeyboardEvent, ChangeEvent, RefObject } from 'react'
 import {
   ArrowUp,
   Square,
@@ -28,6 +28,8 @@ import type { useAttachment } from './assistant_calls'
 import styles from './prompt_box.module.scss'
 
 interface PromptBoxProps {
+  /** The text field. */
+  message: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   isWithImage: boolean
@@ -110,6 +112,7 @@ export function PromptBox(props: PromptBoxProps) {
         variant="bare"
         grow="content"
         rows={2}
+        ref={props.message}
         aria-label="Message"
         className={styles.text}
         placeholder={CHAT.placeholder}
