@@ -1,12 +1,16 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import { hasUnconfirmed, OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { problemOfField } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { askForApproval } from '#actions/approvals/ask_for_approval'
-import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import {
+  InvalidPostException,
+  PostStateException,
+  PostUnconfirmedException,
+} from '#errors/posts_errors'
 import { withReadCommitted } from '#database/transaction'
 import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
@@ -31,7 +35,10 @@ type RequestReviewInput = {
  * new time, a post that missed its hour without approval is sent again.
  */
 export default class RequestReview {
-  /** @throws PostStateException, InvalidPostException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /**
+   * @throws PostStateException, PostUnconfirmedException, InvalidPostException, PlanLimitReached,
+   *   E_ROW_NOT_FOUND
+   */
   async handle(input: RequestReviewInput) {
     return withReadCommitted((trx) => this.handleIn(trx, input))
   }
@@ -59,6 +66,7 @@ export default class RequestReview {
   /** The draft is locked, so the second of two parallel requests sees the post of the first. */
   async #missedPost(draft: Draft, trx: TransactionClientContract) {
     const posts = await Post.query({ client: trx }).where('draft_id', draft.id)
+    if (hasUnconfirmed(posts)) throw new PostUnconfirmedException()
     const used = usedDraftProblem(posts.filter(({ status }) => OPEN_STATUSES.includes(status)))
     if (used) throw new PostStateException(used)
     const missed = posts.find(({ failureCode }) => failureCode === 'not_approved')

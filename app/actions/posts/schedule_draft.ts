@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { authorKind } from '#domain/drafts/author'
-import { OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import { hasUnconfirmed, OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { waitingSentence } from '#domain/approvals/approval_rules'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { isMadeBy, problemOfField } from '#domain/posts/refusals'
@@ -10,7 +10,11 @@ import { publishTimeProblem } from '#domain/schedule/default_time'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { IdTakenException } from '#errors/requests_errors'
 import { NotConnectedException } from '#errors/settings_errors'
-import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import {
+  InvalidPostException,
+  PostStateException,
+  PostUnconfirmedException,
+} from '#errors/posts_errors'
 import { now } from '#services/clock'
 import { askForApproval } from '#actions/approvals/ask_for_approval'
 import { offerUnschedule } from '#actions/undo/snapshots'
@@ -35,8 +39,9 @@ type ScheduleDraftInput = PlannedTime & {
   /** Chosen by the client, so that a repeated request creates no second post. */
   id?: string
   /**
-   * True refuses a draft that already has another post. A free slot never accepts a draft with a
-   * post that is planned or in review.
+   * True refuses a draft that already has another post, and false accepts one whose post may be on
+   * LinkedIn without confirmation. A free slot never accepts a draft with a post that is planned or
+   * in review.
    */
   once?: boolean
 }
@@ -52,7 +57,7 @@ type ScheduledDraft = {
 export default class ScheduleDraft {
   /**
    * @throws IdTakenException, InvalidPostException, NotConnectedException, PostStateException,
-   *   PlanLimitReached, E_ROW_NOT_FOUND
+   *   PostUnconfirmedException, PlanLimitReached, E_ROW_NOT_FOUND
    */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)
@@ -116,9 +121,13 @@ export default class ScheduleDraft {
     { id, draftId, once, status }: ScheduleDraftInput,
     trx: TransactionClientContract
   ) {
-    if (!once && status !== 'next_slot') return
-    const posts = await Post.query({ client: trx }).where('draft_id', draftId)
+    if (once === false && status !== 'next_slot') return
+    const posts = await Post.query({ client: trx })
+      .where('draft_id', draftId)
+      .select('id', 'status', 'publish_at', 'posted_at', 'created_at')
     const others = posts.filter((post) => post.id !== id)
+    if (once !== false && hasUnconfirmed(others)) throw new PostUnconfirmedException()
+    if (!once && status !== 'next_slot') return
     const open = others.filter((post) => OPEN_STATUSES.includes(post.status))
     const problem = usedDraftProblem(once ? others : open)
     if (problem) throw new PostStateException(problem)

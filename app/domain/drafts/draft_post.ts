@@ -55,11 +55,14 @@ export function draftState(status: PostStatus): DraftState {
   return 'scheduled'
 }
 
+/** Why a draft with an unconfirmed post must not get another one. */
+export const UNCONFIRMED_SENTENCE = 'This draft may already be live. Check its post first.'
+
 const USED: Record<Exclude<DraftState, 'failed'>, string> = {
   scheduled: 'This draft is already scheduled.',
   publishing: 'This draft is already being published.',
   published: 'This draft is already published.',
-  unconfirmed: 'This draft may already be live. Check its post first.',
+  unconfirmed: UNCONFIRMED_SENTENCE,
 }
 
 const IN_REVIEW = 'This draft is already in review.'
@@ -73,6 +76,14 @@ export function usedDraftProblem(posts: readonly PostOfDraft[]): string | null {
   if (post?.status === 'pending_review') return IN_REVIEW
   const state = post && draftState(post.status)
   return state === null || state === 'failed' ? null : USED[state]
+}
+
+/**
+ * Returns true when a post of the draft may be on LinkedIn without confirmation. Another post would
+ * then publish the same text twice.
+ */
+export function hasUnconfirmed(posts: readonly Pick<PostOfDraft, 'status'>[]): boolean {
+  return posts.some(({ status }) => status === 'unconfirmed')
 }
 
 /**

@@ -145,6 +145,36 @@ test.group('posts: schedule a draft', (group) => {
     anew.assertStatus(201)
   })
 
+  test('a draft whose post may be live gets another one only on explicit request: {path}')
+    .with([
+      { path: PATH, times: { publish_time: '2026-11-23T09:00:00Z' } },
+      { path: '/api/queue', times: {} },
+    ])
+    .run(async ({ client, assert }, { path, times }) => {
+      const { user, body } = await makeDesk()
+      const { post } = actingAs(client, user)
+      await post(PATH, body)
+      const unconfirmed = await Post.findOrFail(ID)
+      await unconfirmed.merge({ status: 'unconfirmed', dueAt: null }).save()
+      await post(PATH, { ...body, id: 'scheduled_failed', once: false })
+      const failed = await Post.findOrFail('scheduled_failed')
+      await failed.merge({ status: 'failed', dueAt: null }).save()
+      const again = { org_id: body.org_id, draft_id: body.draft_id, ...times }
+      for (const once of [undefined, true]) {
+        const answer = await post(path, { ...again, id: 'scheduled_again', once })
+        answer.assertStatus(409)
+        answer.assertBody({
+          detail: 'This draft may already be live. Check its post first.',
+          code: 'E_POST_UNCONFIRMED',
+        })
+      }
+      const review = await post(`/api/drafts/${body.draft_id}/review-request`, {})
+      review.assertStatus(409)
+      const anyway = await post(path, { ...again, once: false })
+      anyway.assertStatus(201)
+      assert.lengthOf(await Post.all(), 3)
+    })
+
   test('the same id for something else is refused: {change}')
     .with([
       { change: { publish_time: '2026-11-23T09:00:00Z' } },

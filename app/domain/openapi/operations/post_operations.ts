@@ -22,7 +22,7 @@ export const postOperations: Operations = {
   },
   'POST /api/scheduled-posts': {
     summary:
-      'Schedule a draft; answers 200 with the existing post if the id already exists. With `once`, answers 409 if the draft already has a post',
+      'Schedule a draft; answers 200 with the existing post if the id already exists. With `once`, answers 409 if the draft already has a post. Answers 409 with `E_POST_UNCONFIRMED` if a post of the draft may be live, unless `once` is false',
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
     traits: ['undoable'],
@@ -235,7 +235,7 @@ export const postOperations: Operations = {
   },
   'POST /api/queue': {
     summary:
-      "Schedule a draft or a post in its author's next free slot; answers 200 if the id already exists or a post was named, and 409 if the draft is already scheduled",
+      "Schedule a draft or a post in its author's next free slot; answers 200 if the id already exists or a post was named, and 409 if the draft is already scheduled, or with `E_POST_UNCONFIRMED` if a post of it may be live and `once` isn't false",
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
     traits: ['undoable'],
