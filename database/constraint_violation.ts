@@ -14,3 +14,13 @@ export function isConstraintViolation(error: unknown): boolean {
   const code = String(error.code)
   return code.startsWith('SQLITE_CONSTRAINT') || ON_MYSQL.includes(code)
 }
+
+const MISSING_PARENT = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2']
+
+/**
+ * Returns true when the database rejected a row because a record that it belongs to does not exist.
+ * Requests read these records first, so someone has deleted it in the meantime.
+ */
+export function isParentMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING_PARENT.includes(String(error.code))
+}

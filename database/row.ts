@@ -34,6 +34,18 @@ export default class Row extends BaseModel {
     super.$consumeAdapterResult(others, sideloaded)
   }
 
+  /**
+   * Reads the row again.
+   * @throws E_ROW_NOT_FOUND when it was deleted in the meantime, where Lucid's error has no code
+   */
+  async refresh() {
+    const model = this.constructor as LucidModel
+    const row = await this.$getQueryFor('refresh', model.$adapter.modelClient(this)).firstOrFail()
+    Object.assign(this.$attributes, row.$attributes)
+    this.$hydrateOriginals()
+    return this
+  }
+
   @beforeCreate()
   static assignIdentity(row: Row) {
     row.id ??= uuidv7()

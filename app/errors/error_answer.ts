@@ -10,6 +10,7 @@ import {
   DiskFullException,
   ServerStoppingException,
 } from '#errors/server_errors'
+import { isParentMissing } from '#database/constraint_violation'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/billing/payment_failure'
 
@@ -109,7 +110,7 @@ function refusalAnswer(error: Refusal, status: number): ErrorAnswer {
  */
 export function describeError(error: unknown): ErrorAnswer {
   if (error instanceof vineErrors.E_VALIDATION_ERROR) return validationAnswer(error.messages)
-  if (error instanceof lucidErrors.E_ROW_NOT_FOUND) {
+  if (error instanceof lucidErrors.E_ROW_NOT_FOUND || isParentMissing(error)) {
     return { status: 404, detail: NOT_FOUND, code: 'E_NOT_FOUND', headers: {} }
   }
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {

@@ -8,6 +8,7 @@ import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/billing/payment_failure'
 import { DatabaseUnavailableException, DiskFullException } from '#errors/server_errors'
 import { renderContactRefusal, isContactForm } from '#errors/requests_errors'
+import { isParentMissing } from '#database/constraint_violation'
 import { describeError } from '#errors/error_answer'
 import type { ErrorAnswer } from '#errors/error_answer'
 
@@ -58,6 +59,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof AiFailure) return // the failure is in the AI ledger, and its details may contain users' texts
     if (error instanceof PlanLimitReached || isBillingOff(error)) return
     if (isAbortedUpload(error, ctx)) return
+    if (isParentMissing(error)) {
+      return ctx.logger.warn({ err: error }, 'a record was deleted while a request needed it')
+    }
     return super.report(error, ctx)
   }
 

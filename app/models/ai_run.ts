@@ -4,11 +4,13 @@ import type { AiRunStatus } from '#domain/ai/ai_failures'
 import { aiTokens } from '#domain/billing/usage'
 import type { AiRunKind } from '#domain/billing/usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
+import { isParentMissing } from '#database/constraint_violation'
 import { booleanColumn } from '#database/model_columns'
 import AiReservation from '#models/ai_reservation'
 import { publishChange } from '#database/changes'
 import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
+import User from '#models/user'
 
 /** Who asked, for what kind of work, and the model that was requested. */
 interface AiRunHead {
@@ -138,11 +140,29 @@ export default class AiRun extends Row {
       costUsd: usage?.costUsd ?? null,
       durationMs: Math.round(performance.now() - startedAt),
     }
+    try {
+      await this.#store(row, reservation)
+    } catch (error) {
+      if (!isParentMissing(error)) throw error
+      await this.#storeWithoutOrganization(row, reservation)
+    }
+  }
+
+  static async #store(row: Partial<AiRun>, reservation: AiReservation | null) {
     if (reservation === null) return this.#publish(await this.create(row))
     return withTransaction(async (trx) => {
       await reservation.release(trx)
       return this.#publish(await this.create(row, { client: trx }))
     })
+  }
+
+  /**
+   * The organization was deleted while its call ran. Its user has spent the tokens anyway, unless
+   * they deleted their account.
+   */
+  static async #storeWithoutOrganization(row: Partial<AiRun>, reservation: AiReservation | null) {
+    const user = row.userId ? await User.find(row.userId) : null
+    if (user) await this.#store({ ...row, organizationId: null }, reservation)
   }
 
   /** Updates the usage meters on the user's open screens. */

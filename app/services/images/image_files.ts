@@ -43,7 +43,25 @@ export async function saveFiles<Rows>(
   }
 }
 
-async function putFile({ diskKey, mime, ...file }: FileToSave) {
+/**
+ * Stores a file. Its folder may be removed with its organization between the two steps of the disk.
+ * It is then created again, so that the missing organization refuses the row.
+ */
+async function putFile(file: FileToSave) {
+  try {
+    await writeFile(file)
+  } catch (error) {
+    if (!isFolderGone(error)) throw error
+    await writeFile(file)
+  }
+}
+
+function isFolderGone(error: unknown) {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+}
+
+async function writeFile({ diskKey, mime, ...file }: FileToSave) {
   const options = { contentType: mime }
   if ('path' in file) await drive.use().copyFromFs(file.path, diskKey, options)
   else await drive.use().put(diskKey, file.bytes, options)

@@ -102,4 +102,30 @@ test.group('ai: the ledger', (group) => {
     assert.isNull(row.organizationId)
     assert.equal(row.userId, user.id)
   })
+
+  test('an organization that is deleted during a call leaves the cost with its user', async ({
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const head = { userId: user.id, organizationId: organization.id }
+    await AiRun.measured({ ...head, kind: 'text', model: 'gpt-4o' }, async () => {
+      await organization.delete()
+      return chat(access(), ASKED)
+    })
+    const row = await AiRun.firstOrFail()
+    assert.isNull(row.organizationId)
+    assert.equal(row.userId, user.id)
+    assert.isAbove(row.aiTokens, 0)
+  })
+
+  test('an account that is deleted during a call leaves nothing behind', async ({ assert }) => {
+    const { user, organization } = await makeMember()
+    const head = { userId: user.id, organizationId: organization.id }
+    await AiRun.measured({ ...head, kind: 'text', model: 'gpt-4o' }, async () => {
+      await organization.delete()
+      await user.delete()
+      return chat(access(), ASKED)
+    })
+    assert.isEmpty(await AiRun.all())
+  })
 })

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { Exception } from '@adonisjs/core/exceptions'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { describeError } from '#errors/error_answer'
 import HttpExceptionHandler from '#errors/handler'
 import { ServerStoppingException } from '#errors/server_errors'
@@ -112,6 +113,21 @@ test.group('Error pages', (group) => {
     assert.equal(ctx.response.getHeader('retry-after'), '10')
     assert.containSubset(ctx.response.getBody(), { code: 'E_DATABASE_AWAY' })
     assert.notInclude(JSON.stringify(ctx.response.getBody()), 'ECONNREFUSED')
+  })
+
+  test('what was deleted while a request needed it is not found', async ({ assert }) => {
+    const { organization } = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    await organization.delete()
+    const requests = [
+      () => DraftFactory.merge({ organizationId: organization.id }).create(),
+      () => draft.refresh(),
+    ]
+    for (const request of requests) {
+      const error = await request().catch((reason: unknown) => reason)
+      const { status, code } = describeError(error)
+      assert.deepEqual({ status, code }, { status: 404, code: 'E_NOT_FOUND' })
+    }
   })
 
   test('a stopping server says when to try again', ({ assert }) => {
