@@ -13,6 +13,7 @@ import { publishChange } from '#database/changes'
 import { CHANGES_SQL } from '#database/organization_changes'
 import { preparedModels } from '#database/prepared_rows'
 import Row from '#database/row'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import Draft from '#models/draft'
 import Media from '#models/media'
@@ -87,9 +88,10 @@ export default class Organization extends Row {
   static async deleteWithPosts(ids: string[], trx: TransactionClientContract) {
     const posts = () => trx.from('posts').whereIn('organization_id', ids).limit(DELETE_BATCH)
     for (;;) {
-      const batch: { id: string }[] = await posts().select('id')
+      const batch: Pick<Post, 'id' | 'status'>[] = await posts().select('id', 'status')
       if (batch.length === 0) break
       const postIds = batch.map(({ id }) => id)
+      await CountedPost.forgetPosts(batch, trx)
       await trx.from('posts').whereIn('id', postIds).delete()
       await new Promise((resume) => setImmediate(resume))
     }

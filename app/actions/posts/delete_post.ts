@@ -1,4 +1,4 @@
-import { deleteRefusal, mayBeLive } from '#domain/posts/refusals'
+import { deleteRefusal } from '#domain/posts/refusals'
 import { PostStateException } from '#errors/posts_errors'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
@@ -32,8 +32,7 @@ export default class DeletePost {
       const snapshots = await snapshotPosts([postId], trx)
       const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
       await UndoItem.saveItems(step, items, trx)
-      if (mayBeLive(post.status)) await CountedPost.rememberLive([postId], trx)
-      else await CountedPost.uncount([postId], trx)
+      await CountedPost.forgetPosts([post], trx)
       await post.delete()
       return token
     })

@@ -1,6 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { planBulkDeletion, BULK, type DeletionFailure } from '#domain/posts/bulk_delete'
-import { mayBeLive } from '#domain/posts/refusals'
 import { publishChange } from '#database/changes'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
@@ -61,11 +60,12 @@ export default class DeletePosts {
       const known = new Map(posts.map(({ id, status }) => [id, status]))
       const result = planBulkDeletion(ids, known, unpublished)
       await this.#storeUndo(step, result.deleted, trx)
-      await CountedPost.rememberLive(result.deleted, trx)
+      const deleted = new Set(result.deleted)
+      await CountedPost.forgetPosts(
+        posts.filter(({ id }) => deleted.has(id)),
+        trx
+      )
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
-      const unsent = posts.filter(({ status }) => !mayBeLive(status)).map(({ id }) => id)
-      const freed = result.deleted.filter((id) => unsent.includes(id))
-      await CountedPost.uncount(freed, trx)
       return result
     })
   }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { CampaignFactory } from '#database/factories/campaign_factory'
@@ -95,6 +96,27 @@ test.group('billing: posts of the Free plan', (group) => {
     const other = await member.plan('scheduled_2')
     other.assertStatus(402)
     assert.lengthOf(await CountedPost.all(), 50)
+  })
+
+  test('posts deleted with their organization count only if they were published', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, plan, delete: remove } = await makePlanner(client)
+    await plan('scheduled_1')
+    await plan('scheduled_2')
+    const postedAt = DateTime.fromISO('2030-05-01T00:00:00Z')
+    const live = { status: 'published' as const, postedAt, authorUrn: 'urn:li:person:1' }
+    const published = await Post.findOrFail('scheduled_1')
+    await published.merge(live).save()
+    const answer = await remove(`/api/organizations/${organization.id}`)
+    answer.assertStatus(204)
+    const [counted, ...others] = await CountedPost.all()
+    assert.isEmpty(others)
+    assert.containsSubset(counted!.$attributes, { id: 'scheduled_1', authorUrn: live.authorUrn })
+    assert.equal(counted!.postedAt?.toMillis(), postedAt.toMillis())
+    const { user_subscription: subscription } = await billingOf(client, user).status()
+    assert.equal(subscription.posts_this_month, 1)
   })
 
   test('a post deleted before publication is not counted, a published one is', async ({
