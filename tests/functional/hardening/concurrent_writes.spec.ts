@@ -3,7 +3,9 @@ import type { ApiResponse } from '@japa/api-client'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import CountedPost from '#models/counted_post'
+import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
+import { actingAs } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeConnectedMember } from '#tests/helpers/data/members'
 import { stripePeer, countPosts } from '#tests/helpers/requests/billing_requests'
@@ -45,6 +47,39 @@ test.group('hardening: parallel writes of one user', (group) => {
       assert.deepEqual(odd, [])
       assert.lengthOf(await CountedPost.all(), 50)
     })
+})
+
+test.group('hardening: writes while an organization is deleted', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2030-05-01T00:00:00Z'))
+  group.tap((one) => one.timeout(60_000))
+
+  test('every write is done or answers that nothing is there, and nothing is left', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeConnectedMember()
+    const { user, organization } = member
+    const each = 6
+    const own = { organizationId: organization.id, createdBy: user.id }
+    const campaigns = await CampaignFactory.merge(own).createMany(each)
+    const pending = { ...own, campaignId: campaigns[0]!.id, ...PENDING }
+    const waiting = await PostFactory.merge(pending).createMany(5 * each)
+    const planned = await PostFactory.merge(own).createMany(6 * each)
+    const writes = await writeRequests(client, member, { each, waiting, planned, campaigns })
+    const path = `/api/organizations/${organization.id}`
+    const deletion = { name: 'delete', ask: () => actingAs(client, user).delete(path) }
+    const middle = Math.floor(writes.length / 2)
+    const answers = await answersTo(writes.toSpliced(middle, 0, deletion), each)
+    const outcomes = answers.map(({ name, answer }) => `${name}: ${answer.status()}`)
+    assert.deepEqual(
+      outcomes.filter((outcome) => !/: (?:200|201|204|404|409|422)$/.test(outcome)),
+      []
+    )
+    assert.include(outcomes, 'delete: 204')
+    assert.isEmpty(await Post.all())
+    assert.isEmpty(await CountedPost.all())
+  })
 })
 
 /** Sends every write `each` times, many kinds of writes at the same time. */
