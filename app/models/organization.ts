@@ -9,6 +9,7 @@ import type { UtmSettings } from '#domain/web/utm'
 import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
 import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
+import { deleteInBatches, inBatches } from '#database/batches'
 import { publishChange } from '#database/changes'
 import { CHANGES_SQL } from '#database/organization_changes'
 import { preparedModels } from '#database/prepared_rows'
@@ -20,8 +21,8 @@ import Media from '#models/media'
 import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
-/** Posts per statement when an organization is deleted. */
-const DELETE_BATCH = 200
+/** Tables beside the posts in which one organization may have tens of thousands of rows. */
+const LARGE_TABLES = ['drafts', 'media', 'assistant_messages', 'notices', 'runs']
 
 const OF_MEMBER = `select organizations.*, memberships.role as pivot_role,
     memberships.last_selected_at as pivot_last_selected_at, ${CHANGES_SQL} as changes
@@ -81,19 +82,19 @@ export default class Organization extends Row {
       .update({ updated_at: trx.raw('updated_at') })
   }
 
-  /**
-   * Deletes organizations with everything that they own. Posts are deleted some at a time, because
-   * one statement for tens of thousands would let SQLite's process answer nothing for seconds.
-   */
-  static async deleteWithPosts(ids: string[], trx: TransactionClientContract) {
-    const posts = () => trx.from('posts').whereIn('organization_id', ids).limit(DELETE_BATCH)
-    for (;;) {
-      const batch: Pick<Post, 'id' | 'status'>[] = await posts().select('id', 'status')
-      if (batch.length === 0) break
+  /** Deletes organizations with everything that they own, tens of thousands of rows in batches. */
+  static async deleteWithRows(ids: string[], trx: TransactionClientContract) {
+    const posts: Pick<Post, 'id' | 'status'>[] = await trx
+      .from('posts')
+      .whereIn('organization_id', ids)
+      .select('id', 'status')
+    await inBatches(posts, async (batch) => {
       const postIds = batch.map(({ id }) => id)
       await CountedPost.forgetPosts(batch, trx)
       await trx.from('posts').whereIn('id', postIds).delete()
-      await new Promise((resume) => setImmediate(resume))
+    })
+    for (const table of LARGE_TABLES) {
+      await deleteInBatches({ table, column: 'organization_id', values: ids }, trx)
     }
     await trx.from('organizations').whereIn('id', ids).delete()
   }

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { FORMER_MEMBER } from '#domain/auth/account_deletion'
+import { clearInBatches, deleteInBatches } from '#database/batches'
 import { tableSchemas } from '#database/table_schemas'
 import { sendGoodbye } from '#database/changes'
 import FileRemoval from '#models/file_removal'
@@ -47,10 +48,12 @@ export async function removeAccount(
   { user, organizationIds, accountIds, now }: AccountRemoval,
   trx: TransactionClientContract
 ): Promise<FileRemoval[]> {
-  await anonymizeHistory(user, organizationIds, trx)
+  await removeLedger(user, organizationIds, trx)
   await removeTraces({ user, organizationIds, accountIds }, trx)
   await trx.from('invitations').where('invited_by', user.id).delete()
-  await Organization.deleteWithPosts(organizationIds, trx)
+  await Organization.deleteWithRows(organizationIds, trx)
+  await anonymizeHistory(user, trx)
+  await releaseRows(user, trx)
   await trx.from('users').where('id', user.id).delete()
   sendGoodbye(user.id, trx)
   const folders = [
@@ -62,21 +65,38 @@ export async function removeAccount(
   return removals
 }
 
-/** No foreign key cascades to these rows, so they are changed here. */
-async function anonymizeHistory(
+/** The AI ledger would outlive the user and the organizations. */
+async function removeLedger(
   { id }: User,
   organizationIds: string[],
   trx: TransactionClientContract
 ) {
+  const table = 'ai_runs'
+  await deleteInBatches({ table, column: 'user_id', values: [id] }, trx)
+  await deleteInBatches({ table, column: 'organization_id', values: organizationIds }, trx)
+}
+
+/** No foreign key cascades to the names in these rows, so they are changed here. */
+async function anonymizeHistory({ id }: User, trx: TransactionClientContract) {
   await trx.from('post_events').where('user_id', id).update({ actor_name: FORMER_MEMBER })
   for (const table of ['approvals', 'comments']) {
     await trx.from(table).where('user_id', id).update({ author_name: FORMER_MEMBER })
   }
-  await trx
-    .from('ai_runs')
-    .where('user_id', id)
-    .orWhereIn('organization_id', organizationIds)
-    .delete()
+}
+
+/** Tables in which one user may have tens of thousands of rows, with the column of the user. */
+const OWN_ROWS = { counted_posts: 'user_id', notices: 'user_id', assistant_messages: 'user_id' }
+const SHARED_ROWS = { posts: 'created_by', drafts: 'author_id', post_events: 'user_id' }
+
+/** Does what the foreign keys would do when the user is deleted, in batches. */
+async function releaseRows({ id }: User, trx: TransactionClientContract) {
+  const values = [id]
+  for (const [table, column] of Object.entries(OWN_ROWS)) {
+    await deleteInBatches({ table, column, values }, trx)
+  }
+  for (const [table, column] of Object.entries(SHARED_ROWS)) {
+    await clearInBatches({ table, column, values }, trx)
+  }
 }
 
 /**

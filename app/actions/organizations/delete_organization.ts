@@ -23,7 +23,7 @@ export default class DeleteOrganization {
       const removed = { organizationIds: [id], accountIds: [] }
       if (await isPublishing(removed, trx)) throw new OrganizationNotDeletableException()
       await Notification.query({ client: trx }).where('subject_id', id).delete()
-      await Organization.deleteWithPosts([id], trx)
+      await Organization.deleteWithRows([id], trx)
       return FileRemoval.of(`organizations/${id}`, now(), { client: trx })
     })
     await this.#removeFiles(removal)
