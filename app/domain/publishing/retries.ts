@@ -37,6 +37,22 @@ export function unreachableRetryDelay(attempt: number, random: number): number {
   )
 }
 
+const FIRST_UNCHECKED_WAIT_MS = 300
+
+const UNCHECKED_GROWTH = 5
+
+const MAX_UNCHECKED_WAIT_MS = MINUTE_MS
+
+/**
+ * Returns the milliseconds to wait before a post uses media whose status the token may not read:
+ * 0.3, 1.5, 7.5 and 37.5 s, at most a minute. Every try uploads again, so a large file that
+ * LinkedIn still processed in one try needs more time in the next.
+ */
+export function uncheckedMediaDelay(attempt: number): number {
+  const delay = FIRST_UNCHECKED_WAIT_MS * UNCHECKED_GROWTH ** (Math.max(1, attempt) - 1)
+  return Math.min(delay, MAX_UNCHECKED_WAIT_MS)
+}
+
 /** Returns true when no further try is allowed after this one. */
 export function isLastTry(attempt: number): boolean {
   return attempt >= MAX_TRIES

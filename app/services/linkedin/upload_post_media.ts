@@ -16,7 +16,8 @@ import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { callLinkedin, callRest, parseJsonObject } from '#services/linkedin/rest_client'
 import type { ByteSource, Access } from '#services/linkedin/rest_client'
 import { retryOrRefuse, classifyPreparation } from '#domain/publishing/outcome'
-import type { Retry, PreparationOutcome } from '#domain/publishing/outcome'
+import type { AttemptContext, PreparationOutcome, Retry } from '#domain/publishing/outcome'
+import { uncheckedMediaDelay } from '#domain/publishing/retries'
 import type { Refused } from '#domain/publishing/refusal'
 
 type PostMediaUpload = { kind: 'uploaded'; content: PayloadContent } | UploadFailure
@@ -237,9 +238,6 @@ type Uploaded = { kind: 'uploaded'; urn: string } | UploadFailure
 /** Pauses between status checks, in milliseconds: short at first, at most a minute in total. */
 const POLL_DELAYS_MS = [250, 250, 500, 1000, 2000, ...Array<number>(22).fill(2500)]
 
-/** The pause before a post uses its media when the token cannot read their status. */
-const UNCHECKED_WAIT_MS = 300
-
 /** Uploads a file in LinkedIn's three steps. It can be repeated without harm. */
 export async function uploadMedia(
   session: LinkedinSession,
@@ -259,8 +257,21 @@ export async function uploadMedia(
   }, classifyPreparation)
   if (put.outcome.kind !== 'done') return put.outcome
   if (readAccess === 'readable') return waitUntilAvailable(session, file.kind, target.urn, signal)
-  await pause(UNCHECKED_WAIT_MS)
+  await pauseUnlessAborted(uncheckedMediaDelay(session.try.number), signal)
   return { kind: 'uploaded', urn: target.urn }
+}
+
+/** A stopping server does not wait for it: the post is then handed back. */
+async function pauseUnlessAborted(ms: number, signal?: AbortSignal) {
+  await pause(ms, undefined, { signal }).catch((error: unknown) => {
+    if (!signal?.aborted) throw error
+  })
+}
+
+/** Processing that failed may work with a second upload. A file that fails again is refused. */
+function processingFailure(attempt: AttemptContext) {
+  if (attempt.number > 1) return refused('media_refused')
+  return retryOrRefuse('upload_again', 'media_refused', attempt)
 }
 
 async function waitUntilAvailable(
@@ -280,7 +291,7 @@ async function waitUntilAvailable(
     if (outcome.kind !== 'done' && !isUnreadable) return outcome
     const status = isUnreadable ? 'available' : uploadStatus(answer)
     if (status === 'available') return { kind: 'uploaded', urn }
-    if (status === 'failed') return refused('media_refused')
+    if (status === 'failed') return processingFailure(session.try)
     if (signal?.aborted) break
     await pause(waitMs)
   }

@@ -83,6 +83,30 @@ test.group('Publishing an image', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
+  test('an image whose processing fails is uploaded once more, then it is refused', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url, { mode: 'pages' })
+    const { media } = await storedImage(organization.id)
+    await drive.use().put(media.diskKey, 'no image')
+    const due = await duePost({
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
+      authorKind: 'company',
+      authorUrn: 'urn:li:organization:2414183',
+    })
+    await tick()
+    const first = await standing(due)
+    assert.deepEqual([first.post.status, first.attempts[0].outcome], ['scheduled', 'retry'])
+    freezeClock('2030-05-01T10:01:00Z')
+    await tick()
+    const second = await standing(due)
+    assert.deepEqual([second.post.status, second.post.failureCode], ['failed', 'media_refused'])
+    assert.lengthOf(second.attempts, 2)
+    assert.isEmpty(peer().ledger())
+  })
+
   test('images that can’t be read are tried until the post is overdue, not five times', async ({
     assert,
     cleanup,

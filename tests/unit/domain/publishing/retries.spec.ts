@@ -7,6 +7,7 @@ import {
   retryAfter,
   LOOKUP_DELAYS_MS,
   nextLookupAt,
+  uncheckedMediaDelay,
 } from '#domain/publishing/retries'
 
 test.group('publishing / backoff', () => {
@@ -86,5 +87,12 @@ test.group('when an unconfirmed post is looked for', () => {
   test('and then no more', ({ assert }) => {
     assert.isNull(nextLookupAt(new Date(), LOOKUP_DELAYS_MS.length))
     assert.isNull(nextLookupAt(new Date(), 99))
+  })
+})
+
+test.group('how long a post waits for media whose status it may not read', () => {
+  test('longer with each try, at most a minute', ({ assert }) => {
+    const waits = [1, 2, 3, 4, 5, 50].map(uncheckedMediaDelay)
+    assert.deepEqual(waits, [300, 1500, 7500, 37_500, 60_000, 60_000])
   })
 })
