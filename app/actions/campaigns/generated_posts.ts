@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { freeSlot } from '#domain/campaigns/posting_times'
 import { PlanLimitReached } from '#domain/billing/payments'
+import { bannedWordsIn } from '#domain/review_queue/review_checks'
 import { reviewPostRow } from '#domain/campaigns/post_prompt'
 import type { GeneratedPost } from '#domain/campaigns/post_prompt'
 import {
@@ -59,7 +60,8 @@ export function saveGeneratedPost(
       trx
     )
     if (!isNew) return null
-    if (campaign.autoPost && !written.isRepetition) await schedulePost(post, campaign, rules, trx)
+    const isForReview = !campaign.autoPost || (await needsPerson(written, campaign, trx))
+    if (!isForReview) await schedulePost(post, campaign, rules, trx)
     return post.save()
   })
 }
@@ -142,6 +144,18 @@ function newPost(
 ) {
   const row = { id: uuidv7(), ...reviewPostRow(campaign, written, zone) }
   return new Post().merge(row).useTransaction(trx)
+}
+
+/** A repetition, or a text with words that the brand avoids, is never published unseen. */
+async function needsPerson(
+  { isRepetition, text, firstComment, poll }: GeneratedPost,
+  { organizationId }: Campaign,
+  trx: TransactionClientContract
+) {
+  if (isRepetition) return true
+  const { bannedWords } = await Organization.findOrFail(organizationId, { client: trx })
+  const shown = [text, firstComment?.text, poll?.question, ...(poll?.options ?? [])].join('\n')
+  return bannedWordsIn(shown, bannedWords ?? []).length > 0
 }
 
 /**

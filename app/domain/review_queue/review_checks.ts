@@ -66,7 +66,7 @@ function lengthOf(content: string): ReviewChecks['length'] {
 }
 
 /** Matches whole words and phrases in any case. Each is returned once. */
-function bannedWordsIn(content: string, banned: readonly string[]): string[] {
+export function bannedWordsIn(content: string, banned: readonly string[]): string[] {
   const clean = banned.map((word) => word.trim().toLocaleLowerCase('en')).filter(Boolean)
   if (clean.length === 0) return []
   const text = content.toLocaleLowerCase('en')

@@ -56,7 +56,8 @@ export const FORM = {
   authorsLoading: 'Loading authors...',
   noAuthors: 'Connect LinkedIn in Settings to choose an author.',
   testing: 'For testing: generates at this interval and ignores time slots.',
-  autoPost: 'Posts are approved and scheduled automatically.',
+  autoPost:
+    'Posts are approved and scheduled automatically. Repetitions and posts with avoided words wait for review.',
 } as const
 
 export const ANALYTICS = {

@@ -288,6 +288,30 @@ test.group('campaigns: generation', (group) => {
     )
   })
 
+  test('an auto-posting campaign leaves a post with avoided words to a person: {name}')
+    .with([
+      { name: 'in the text', answer: { content: 'Our cheap robots.', hashtags: [] } },
+      { name: 'as a hashtag', answer: { content: 'Our robots.', hashtags: ['Cheap'] } },
+    ])
+    .run(async ({ assert }, { answer }) => {
+      const { campaign, organization } = await hourly({ autoPost: true })
+      await organization.merge({ bannedWords: ['cheap'] }).save()
+      peer().faults.add({
+        match: 'POST */chat/completions',
+        fault: 'status',
+        status: 200,
+        times: 1,
+        body: completion(answer),
+      })
+      await goToNext(campaign)
+      await round()
+      const { posts } = await doneBy(campaign)
+      assert.deepEqual(
+        posts.map(({ status, publishAt }) => [status, publishAt]),
+        [['pending_review', null]]
+      )
+    })
+
   test('an auto-posting campaign takes its author’s posting times, and waits while they are paused', async ({
     assert,
   }) => {
