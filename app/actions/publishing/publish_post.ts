@@ -193,7 +193,10 @@ export default class PublishPost {
     const { slideStyle: style } = await Organization.findOrFail(post.organizationId)
     const options = { owner: authorUrn, readAccess, signal, style } as const
     const uploaded = await uploadPostMedia(session, shown, options)
-    return signal.aborted ? ({ kind: 'handed_back' } as const) : uploaded
+    if (signal.aborted) return { kind: 'handed_back' } as const
+    // An upload can take minutes. Who disconnects LinkedIn meanwhile wants nothing more published.
+    const { linkedinAccountId } = await Organization.findOrFail(post.organizationId)
+    return linkedinAccountId === account.id ? uploaded : refused('not_connected')
   }
 
   /** Makes the single call that creates the post on LinkedIn. */

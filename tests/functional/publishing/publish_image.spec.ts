@@ -83,6 +83,30 @@ test.group('Publishing an image', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
+  test('a connection that is removed during the upload publishes nothing', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const { media } = await storedImage(organization.id)
+    const due = await duePost({
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
+    })
+    const disk = drive.use()
+    const { getStream } = disk
+    disk.getStream = async (key) => {
+      await organization.merge({ linkedinAccountId: null }).save()
+      return getStream.call(disk, key)
+    }
+    cleanup(() => void (disk.getStream = getStream))
+    await tick()
+    const { post } = await standing(due)
+    assert.deepEqual([post.status, post.failureCode], ['scheduled', 'not_connected'])
+    assert.isEmpty(peer().ledger())
+  })
+
   test('an image whose processing fails is uploaded once more, then it is refused', async ({
     assert,
   }) => {
