@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { dirname } from 'node:path'
 import { createFolder, projectPath } from '#config/paths'
+import { tlsOptions } from '#config/tls'
 import { throwFailedCommits } from '#database/failed_commits'
 import { leaveLostServers } from '#database/lost_servers'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
@@ -96,6 +97,17 @@ function setSession(variables: string) {
   }
 }
 
+/** The driver checks the host name only when it is asked to. */
+function mysqlTls() {
+  const tls = tlsOptions('DB')
+  if (!tls) return undefined
+  return {
+    ca: tls.ca,
+    rejectUnauthorized: tls.rejectUnauthorized,
+    verifyIdentity: tls.isHostChecked,
+  }
+}
+
 const mysql = {
   host: env.get('DB_HOST', '127.0.0.1'),
   port: env.get('DB_PORT', 3306),
@@ -105,6 +117,7 @@ const mysql = {
   charset: 'utf8mb4',
   timezone: 'Z',
   dateStrings: false,
+  ssl: mysqlTls(),
 }
 
 throwFailedCommits()

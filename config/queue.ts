@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { defineConfig } from '@rlanz/bull-queue'
 import publishing from '#config/publishing'
+import { tlsOptions } from '#config/tls'
 
 /**
  * With `embedded` the web process runs its jobs itself. With `redis` any number of workers run them
@@ -8,10 +9,21 @@ import publishing from '#config/publishing'
  */
 export const queueDriver = env.get('QUEUE_DRIVER', 'embedded')
 
+/** Node checks the host name unless it gets another check. */
+function redisTls() {
+  const tls = tlsOptions('REDIS')
+  if (!tls) return undefined
+  const { ca, rejectUnauthorized } = tls
+  if (tls.isHostChecked) return { ca, rejectUnauthorized }
+  return { ca, rejectUnauthorized, checkServerIdentity: () => undefined }
+}
+
 export const queueConnection = {
   host: env.get('REDIS_HOST', '127.0.0.1'),
   port: env.get('REDIS_PORT', 6379),
+  username: env.get('REDIS_USERNAME'),
   password: env.get('REDIS_PASSWORD'),
+  tls: redisTls(),
   /**
    * A connection whose command is not answered for this many milliseconds is opened again. Without
    * it, a connection to a machine that is gone would wait for a quarter of an hour. BullMQ's

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { Env, errors } from '@adonisjs/core/env'
 import {
+  certificates,
   duration,
   email,
   host,
@@ -33,6 +35,9 @@ const METRICS_TOKEN_LENGTH = 16
  */
 const APP_KEY_LENGTH = 32
 const OLD_APP_KEY_LENGTH = 16
+
+/** What of a server's certificate is checked: its authority and host name, its authority, nothing. */
+const tlsVerification = oneOf(['full', 'ca', 'off'])
 
 /** A call to LinkedIn must end well before the lease on its post expires. */
 const publishTimeout = duration('100ms', '2m')
@@ -86,11 +91,18 @@ export const schema = {
   DB_USER: text,
   DB_PASSWORD: text,
   DB_DATABASE: text,
+  DB_TLS: onOrOff,
+  DB_TLS_CA: certificates,
+  DB_TLS_VERIFY: tlsVerification,
 
   QUEUE_DRIVER: oneOf(['embedded', 'redis']),
   REDIS_HOST: host,
   REDIS_PORT: port,
+  REDIS_USERNAME: text,
   REDIS_PASSWORD: text,
+  REDIS_TLS: onOrOff,
+  REDIS_TLS_CA: certificates,
+  REDIS_TLS_VERIFY: tlsVerification,
 
   STORAGE_PATH: text,
   DRIVE_DISK: oneOf(['fs', 's3']),
@@ -147,11 +159,26 @@ export const schema = {
   CONTACT_EMAIL: email,
 }
 
+function createEnv() {
+  return Env.create(new URL('../', import.meta.url), schema)
+}
+
+/** The driver of MySQL can't compare an IP address with a certificate. */
+function requireHostName(env: Awaited<ReturnType<typeof createEnv>>) {
+  const isEncrypted = env.get('DB_TLS', env.get('DB_TLS_CA') !== undefined)
+  const isChecked = isEncrypted && env.get('DB_TLS_VERIFY', 'full') === 'full'
+  if (env.get('DB_CONNECTION') !== 'mysql' || !isChecked) return
+  if (isIP(env.get('DB_HOST', '127.0.0.1')) === 0) return
+  refuseToStart([
+    '"DB_HOST" must be a host name, which is compared with the certificate of the database. With an IP address, set DB_TLS_VERIFY=ca',
+  ])
+}
+
 const BUCKET_SETTINGS = ['S3_KEY', 'S3_SECRET', 'S3_BUCKET'] as const
 
 async function readEnvironment() {
   try {
-    const env = await Env.create(new URL('../', import.meta.url), schema)
+    const env = await createEnv()
     const isDisk = env.get('DRIVE_DISK') === 's3'
     const isForBackups = env.get('BACKUP_AT') !== undefined && env.get('BACKUP_TO') === 's3'
     const missing = BUCKET_SETTINGS.filter((name) => env.get(name) === undefined)
@@ -159,6 +186,7 @@ async function readEnvironment() {
       const reason = isDisk ? 'DRIVE_DISK=s3' : 'BACKUP_TO=s3'
       refuseToStart(missing.map((name) => `"${name}" is missing, which ${reason} needs`))
     }
+    requireHostName(env)
     return env
   } catch (error) {
     if (!(error instanceof errors.E_INVALID_ENV_VARIABLES)) throw error

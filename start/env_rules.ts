@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { projectPath } from '#config/paths'
 import { parseSize } from '#domain/organizations/quotas'
 import { parseDuration } from '#domain/publishing/duration'
 
@@ -133,6 +136,17 @@ export const host = optional(
   (text) => (HOST_NAME.test(text) || isIP(text) > 0 ? text : null),
   'a host name or IP address such as 127.0.0.1'
 )
+
+/** A file with one or more certificates. Returns its text. */
+export const certificates = optional((path) => {
+  try {
+    const text = readFileSync(projectPath(path), 'utf8')
+    new X509Certificate(text)
+    return text
+  } catch {
+    return null
+  }
+}, 'a readable file with certificates in PEM format')
 
 /** Any text without trimming, because a password may start or end with a space. */
 export const text: EnvRule<string> = (name, value) => {

@@ -70,7 +70,7 @@ export default class DiagnoseInstallation {
     const { name } = db.connection().dialect
     try {
       await db.rawQuery('select 1')
-      return fine('database', name === 'mysql' ? 'MySQL' : 'SQLite')
+      return fine('database', name === 'mysql' ? await this.#mysql() : 'SQLite')
     } catch (error) {
       const cure =
         name === 'mysql'
@@ -78,6 +78,12 @@ export default class DiagnoseInstallation {
           : 'Check SQLITE_PATH in .env and who owns that file and its folder.'
       return problem('database', `The database can't be used: ${causeOf(error)}`, cure)
     }
+  }
+
+  /** The server says whether this connection is encrypted. */
+  async #mysql() {
+    const [[row]] = await db.rawQuery("show session status like 'Ssl_cipher'")
+    return row?.Value ? 'MySQL, encrypted' : 'MySQL'
   }
 
   /** SQLite has no clock of its own to compare. */

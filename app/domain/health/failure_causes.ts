@@ -37,7 +37,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of the path is a file, not a folder.',
   EEXIST: "There's a file where the folder should be.",
   ENOENT: "The folder doesn't exist.",
-  ER_ACCESS_DENIED_ERROR: 'The database rejects DB_USER with this DB_PASSWORD.',
+  ER_ACCESS_DENIED_ERROR:
+    'The database rejects DB_USER with this DB_PASSWORD. It may also require TLS (DB_TLS).',
+  ER_SECURE_TRANSPORT_REQUIRED: 'The database requires TLS. Set DB_TLS=on.',
+  HANDSHAKE_NO_SSL_SUPPORT: "The database doesn't offer TLS.",
+  DB_CERTIFICATE_UNTRUSTED:
+    "This machine doesn't trust the database's certificate. Save the certificate of its authority as a file, and name that file in DB_TLS_CA.",
+  DB_CERTIFICATE_HOST: "The database's certificate is for another host name than DB_HOST.",
+  DB_CERTIFICATE_EXPIRED: "The database's certificate has expired.",
   ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database rejects DB_USER without a password.',
   ER_DBACCESS_DENIED_ERROR: 'DB_USER has no access to DB_DATABASE.',
   ER_BAD_DB_ERROR: "The database DB_DATABASE doesn't exist.",
@@ -62,6 +69,13 @@ const CAUSES: Readonly<Record<string, string>> = {
   MISCONF: "Redis can't save its data to its disk.",
   READONLY: 'This Redis is a read-only replica.',
 }
+
+/** mysql2 replaces the codes of TLS by a single one, and only their messages differ. */
+const DATABASE_CERTIFICATE: readonly (readonly [RegExp, string])[] = [
+  [/^Hostname\/IP does not match/, 'DB_CERTIFICATE_HOST'],
+  [/^certificate has expired/, 'DB_CERTIFICATE_EXPIRED'],
+  [/self-signed|issuer certificate|first certificate/, 'DB_CERTIFICATE_UNTRUSTED'],
+]
 
 const MAX_DEPTH = 6
 
@@ -94,11 +108,20 @@ export function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return []
   const { code, name, message, cause, errors } = error as Record<string, unknown>
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])]
-  const inMessage = typeof message === 'string' ? /\b[A-Z]{2,}[A-Z_]*\b/.exec(message)?.[0] : null
+  const inMessage =
+    code === 'HANDSHAKE_SSL_ERROR' ? certificateCode(String(message)) : codeIn(message)
   return [
     ...inner.flatMap((each) => codesOf(each, depth + 1)),
     ...[inMessage, code, name].filter((word) => typeof word === 'string'),
   ]
+}
+
+function codeIn(message: unknown) {
+  return typeof message === 'string' ? /\b[A-Z]{2,}[A-Z_]*\b/.exec(message)?.[0] : undefined
+}
+
+function certificateCode(message: string) {
+  return DATABASE_CERTIFICATE.find(([pattern]) => pattern.test(message))?.[1]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { queueConnection, queueDriver } from '#config/queue'
-import { causeOf } from '#domain/health/failure_causes'
+import { causeOf, codesOf } from '#domain/health/failure_causes'
 import { fine, problem, warning } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
 import { withTimeout } from '#services/background/retry'
@@ -33,8 +33,8 @@ export async function checkRedis(): Promise<Finding> {
     return (await writeProblem(redis, target)) ?? finding
   } catch (error) {
     // The connection's error has more detail than the error of the command that waited for it.
-    const what = `${target} can't be used: ${causeOf(failures[0] ?? error)}`
-    return problem(PART, what, 'Check REDIS_* in .env and that Redis is running.')
+    const failure = failures[0] ?? error
+    return problem(PART, `${target} can't be used: ${causeOf(failure)}`, cureOf(failure))
   } finally {
     redis.disconnect()
   }
@@ -46,9 +46,23 @@ function assessRedis(target: string, info: string): Finding {
     return problem(PART, `${target} is version ${version}.`, `Upgrade it to ${OLDEST} or newer.`)
   }
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction'
-  if (policy === 'noeviction') return fine(PART, target)
+  if (policy === 'noeviction')
+    return fine(PART, queueConnection.tls ? `${target}, encrypted` : target)
   const what = `${target} may drop jobs when its memory is full (maxmemory-policy ${policy}).`
   return warning(PART, what, 'Set "maxmemory-policy noeviction" in its configuration.')
+}
+
+/** A Redis that expects TLS closes a connection without it, and gives no reason. */
+function cureOf(failure: unknown) {
+  const codes = codesOf(failure)
+  const isUntrusted = codes.some((code) => /SELF_SIGNED|ISSUER_CERT|LEAF_SIGNATURE/.test(code))
+  if (isUntrusted)
+    return 'Save the certificate of its authority as a file, and name that file in REDIS_TLS_CA.'
+  if (codes.some((code) => code.startsWith('ERR_TLS_CERT')))
+    return 'Set REDIS_HOST to a name in the certificate, or REDIS_TLS_VERIFY=ca.'
+  return queueConnection.tls
+    ? 'Check REDIS_* in .env and that Redis is running, with TLS on that port.'
+    : 'Check REDIS_* in .env and that Redis is running. If it requires TLS, set REDIS_TLS=on.'
 }
 
 /** A full or read-only Redis answers and takes no jobs. */

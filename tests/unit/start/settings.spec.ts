@@ -35,6 +35,11 @@ const HOST: Refused = {
   allowed: 'a host name or IP address such as 127.0.0.1',
 }
 
+const CERTIFICATES: Refused = {
+  bad: ['/nonexistent/ca.pem', '/etc', 'package.json', '-----BEGIN CERTIFICATE-----'],
+  allowed: 'a readable file with certificates in PEM format',
+}
+
 const REFUSED: Partial<Record<Setting, Refused>> = {
   NODE_ENV: oneOf('development', 'production', 'test'),
   HOST,
@@ -66,9 +71,15 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
   DB_CONNECTION: oneOf('sqlite', 'mysql'),
   DB_HOST: HOST,
   DB_PORT: PORT,
+  DB_TLS: SWITCH,
+  DB_TLS_CA: CERTIFICATES,
+  DB_TLS_VERIFY: oneOf('full', 'ca', 'off'),
   QUEUE_DRIVER: oneOf('embedded', 'redis'),
   REDIS_HOST: HOST,
   REDIS_PORT: PORT,
+  REDIS_TLS: SWITCH,
+  REDIS_TLS_CA: CERTIFICATES,
+  REDIS_TLS_VERIFY: oneOf('full', 'ca', 'off'),
   DRIVE_DISK: oneOf('fs', 's3'),
   S3_ENDPOINT: URL,
   S3_PATH_STYLE: SWITCH,
@@ -133,7 +144,8 @@ const SECRETS: Partial<Record<Setting, number>> = {
 
 /** Names, paths and keys, which only the service that they are for can check. */
 const TEXTS: Setting[] = [
-  ...(['SQLITE_PATH', 'DB_USER', 'DB_PASSWORD', 'DB_DATABASE', 'REDIS_PASSWORD'] as const),
+  ...(['SQLITE_PATH', 'DB_USER', 'DB_PASSWORD', 'DB_DATABASE'] as const),
+  ...(['REDIS_USERNAME', 'REDIS_PASSWORD'] as const),
   ...(['STORAGE_PATH', 'S3_KEY', 'S3_SECRET', 'S3_REGION', 'S3_BUCKET'] as const),
   ...(['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET', 'OPENROUTER_API_KEY'] as const),
   ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const),

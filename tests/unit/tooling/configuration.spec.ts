@@ -43,6 +43,7 @@ const WORDING: [RegExp, (...found: string[]) => string][] = [
   [/^onOrOff$/, () => '`on`, `off`'],
   [/^webUrl$/, () => 'a URL'],
   [/^origin$/, () => 'a URL without a path'],
+  [/^certificates$/, () => 'a readable file with certificates in PEM format'],
   [/^text$/, () => 'any text'],
   [/^host$/, () => 'a host name or IP address'],
   [/^(?:email|sender)$/, () => 'an email address'],

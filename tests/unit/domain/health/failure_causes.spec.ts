@@ -36,6 +36,18 @@ test.group('causes of failures', () => {
         cause: 'The disk is full.',
       },
       {
+        what: 'the certificate of a database for another host',
+        error: failure("Hostname/IP does not match certificate's altnames: Host: localhost.", {
+          code: 'HANDSHAKE_SSL_ERROR',
+        }),
+        cause: "The database's certificate is for another host name than DB_HOST.",
+      },
+      {
+        what: 'the certificate of a database that has expired',
+        error: failure('certificate has expired', { code: 'HANDSHAKE_SSL_ERROR' }),
+        cause: "The database's certificate has expired.",
+      },
+      {
         what: 'what nobody knows says its own first line',
         error: failure('It broke\n    at Somewhere.js:1'),
         cause: 'It broke.',
