@@ -77,6 +77,7 @@ keep_running() {
 
 # Names this machine only as localhost. It signs itself, so it is its own authority.
 make_certificate() {
+  bring_package openssl openssl >/dev/null || return 1
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
     -addext subjectAltName=DNS:localhost -keyout "$1/key.pem" -out "$1/certificate.pem"
 }
