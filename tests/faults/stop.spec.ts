@@ -1,6 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { queueDriver } from '#config/queue'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -13,6 +15,8 @@ import { now } from '#services/clock'
 const POSTS = 200
 const CONNECTIONS = 4
 const ROUNDS = 3
+/** Of its two queues, each has one for commands and one that waits for jobs. */
+const WORKER_CONNECTIONS = 4
 
 test.group('Stopping a web server', (group) => {
   group.each.setup(freshDatabase)
@@ -73,8 +77,51 @@ test.group('Stopping a web server', (group) => {
         const codes = await Promise.all([web.kill('SIGTERM'), worker.kill('SIGTERM')])
         assert.deepEqual(codes, [0, 0], web.said + worker.said)
       })
+
+    test('a worker that is still opening its connections to Redis ends in order', async ({
+      assert,
+      cleanup,
+    }) => {
+      const hesitant = await hesitantRedis()
+      cleanup(() => hesitant.close())
+      const elsewhere = { REDIS_HOST: '127.0.0.1', REDIS_PORT: String(hesitant.port) }
+      const worker = await HeraldProcess.work(elsewhere)
+      await until('its connections wait', () => hesitant.waiting() === WORKER_CONNECTIONS)
+      // Its last change waits for this lock, so it is still running when its connections are closed.
+      const lock = await db.transaction()
+      await lock.from('heartbeats').forUpdate()
+      const code = worker.kill('SIGTERM')
+      await until('its connections are closed', () => hesitant.waiting() === 0)
+      await lock.rollback()
+      assert.equal(await code, 0, worker.said)
+    })
   }
 })
+
+/**
+ * Answers each connection's first question about its version, and nothing after that: ioredis is
+ * ready, and BullMQ still waits for an answer of its own.
+ */
+async function hesitantRedis() {
+  const waiting = new Set<Socket>()
+  const server = createServer((socket) => {
+    let isAnswered = false
+    socket.on('error', () => {})
+    socket.on('close', () => waiting.delete(socket))
+    socket.on('data', (chunk) => {
+      for (const command of String(chunk).split(/(?=\*\d+\r\n\$)/)) {
+        const isQuestion = /\binfo\b/i.test(command)
+        if (isQuestion && isAnswered) waiting.add(socket)
+        else socket.write(isQuestion ? '$20\r\nredis_version:7.0.15\r\n' : '+OK\r\n')
+        isAnswered ||= isQuestion
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, waiting: () => waiting.size, close: () => void server.close() }
+}
 
 const isOpen = () => false
 

@@ -1,4 +1,5 @@
-import { QueueEvents, type Queue } from 'bullmq'
+import { EventEmitter } from 'node:events'
+import { QueueEvents, RedisConnection, type Queue } from 'bullmq'
 import queueConfig, { queueConnection } from '#config/queue'
 import { BackgroundJobs } from '#services/background/slow_jobs'
 import type { JobType } from '#services/background/slow_jobs'
@@ -18,6 +19,18 @@ const PROBE = 'herald:probe'
 const PROBE_MS = 1000
 
 /**
+ * BullMQ removes all listeners of a connection that it closes, also while it is still being opened.
+ * That then fails, and an error without any listener would end the process.
+ */
+export function ignoreFailuresOfClosedConnections() {
+  const { removeAllListeners } = EventEmitter.prototype
+  RedisConnection.prototype.removeAllListeners = function (event) {
+    removeAllListeners.call(this, event)
+    return this.on('error', () => {})
+  }
+}
+
+/**
  * Sends jobs to workers through Redis. Redis stores nothing essential: a job that is lost there is
  * claimed again when its lease in the database expires.
  */
@@ -34,6 +47,7 @@ export class RedisJobs extends BackgroundJobs {
     private timeoutMs = RESPONSE_TIMEOUT_MS
   ) {
     super()
+    ignoreFailuresOfClosedConnections()
   }
 
   async freeSlots() {

@@ -1,5 +1,6 @@
 import { Worker } from 'bullmq'
 import queue, { queueConnection } from '#config/queue'
+import { ignoreFailuresOfClosedConnections } from '#services/background/redis_jobs'
 import { DedupedErrorLog } from '#services/background/retry'
 import type { Shutdown } from '#services/background/shutdown'
 
@@ -17,6 +18,7 @@ export class RedisWorker {
     private shutdown: Shutdown,
     { queue: name, concurrency }: WorkerQueue = { queue: 'default', ...queue.worker }
   ) {
+    ignoreFailuresOfClosedConnections()
     this.#worker = new Worker(name, (job) => run(job.name, job.data), {
       concurrency,
       connection: queueConnection,
