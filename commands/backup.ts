@@ -54,7 +54,7 @@ export default class Backup extends BaseCommand {
 
   async #write(createBackup: CreateBackup) {
     const to = this.target === undefined ? 'bucket' : { path: this.target }
-    const { place, rows, files, removed, manifest, damaged } = await createBackup.handle({
+    const { place, rows, files, removed, manifest, damaged, failure } = await createBackup.handle({
       to,
       keep: this.keep ?? null,
     })
@@ -65,6 +65,7 @@ export default class Backup extends BaseCommand {
     for (const key of damaged) this.logger.warning(`File changed on disk since its upload: ${key}`)
     if (removed > 0) this.logger.info(`Older backups removed: ${removed}`)
     this.logger.info("The backup doesn't include APP_KEY. Keep a copy of it in a separate place.")
+    if (failure !== null) this.#fail(`The backup is incomplete: ${failure}`)
   }
 
   #fail(sentence: string) {

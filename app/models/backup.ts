@@ -14,6 +14,12 @@ export default class Backup extends Row {
     return verified.where('created_at', '<=', sqlInstant(now)).orderBy('created_at', 'desc').first()
   }
 
+  /** The latest backup that was written, also one without most of the files. */
+  static lastWritten(now: DateTime) {
+    const written = this.query().whereNotNull('bytes')
+    return written.where('created_at', '<=', sqlInstant(now)).orderBy('created_at', 'desc').first()
+  }
+
   /** The latest backup attempt, successful or not. */
   static last() {
     return this.query().orderBy('created_at', 'desc').orderBy('id', 'desc').first()
@@ -30,7 +36,10 @@ export default class Backup extends Row {
   @column({ consume: (value) => (value === null ? null : Number(value)) })
   declare bytes: number | null
 
-  /** Why it failed, in one sentence; null when it was verified. */
+  /**
+   * Why it failed, in one sentence; null when it was verified. With a size, it was written without
+   * most of the files.
+   */
   @column()
   declare failure: string | null
 }

@@ -18,6 +18,7 @@ type Facts = {
     version: { version: string; deadSetting: string | null }
     missingWorkers: { waiting: number } | null
     lastBackup: { at: DateTime; isOld: boolean } | null
+    backupFailure: string | null
   }
   backlog: { due: number; oldestDueAt: DateTime | null; held: number; publishing: number }
   processes: {
@@ -72,6 +73,7 @@ export function publisherStatus({
       at: toWireInstant(publisher.lastBackup.at),
       is_old: publisher.lastBackup.isOld,
     },
+    backup_failure: publisher.backupFailure,
     /** Null while jobs run; otherwise what the server's operator must do. */
     workers_problem: publisher.missingWorkers && noWorkerSentence(publisher.missingWorkers.waiting),
     processes: processes.map(({ name, kind, startedAt, lastSeenAt, attempts }) => ({

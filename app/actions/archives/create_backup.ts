@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import logger from '@adonisjs/core/services/logger'
-import { backupName } from '#domain/archives/backups'
+import { backupName, missingFilesFailure } from '#domain/archives/backups'
 import { ARCHIVE_FORMAT } from '#domain/archives/manifest'
 import { ArchiveFailure } from '#services/archives/archive_process'
 import {
@@ -35,7 +35,13 @@ interface CreateBackupInput {
 }
 
 /** `place` is the file path, or `s3:` and the key in the bucket. */
-type WrittenBackup = VerifiedBackup & { place: string; bytes: number; removed: number }
+type WrittenBackup = VerifiedBackup & {
+  place: string
+  bytes: number
+  removed: number
+  /** Why it doesn't count as a backup: most of the files are missing. */
+  failure: string | null
+}
 
 /**
  * Writes a snapshot of the whole database and its files into one zip while Herald keeps running,
@@ -47,7 +53,9 @@ export default class CreateBackup {
     try {
       const written =
         to === 'bucket' ? await this.#toBucket(retain) : await this.#toDisk(to.path, retain)
-      await Backup.create({ place: written.place, bytes: written.bytes, failure: null })
+      const { place, bytes, failure } = written
+      await Backup.create({ place, bytes, failure })
+      if (failure !== null) logger.error(`The backup ${place} is incomplete: ${failure}`)
       return written
     } catch (error) {
       const place = to === 'bucket' ? 's3:' : to.path
@@ -61,8 +69,9 @@ export default class CreateBackup {
     const folder = (await isFolder(target)) ? target : null
     const file = folder === null ? target : join(folder, backupName(now()))
     const verified = await this.#write(file)
-    const removed =
-      retain === null || folder === null ? 0 : await prune(() => pruneBackups(folder, retain))
+    // An incomplete backup replaces no older one.
+    const isKept = retain === null || folder === null || verified.failure !== null
+    const removed = isKept ? 0 : await prune(() => pruneBackups(folder, retain))
     const { size: bytes } = await stat(file)
     return { ...verified, place: file, bytes, removed }
   }
@@ -75,7 +84,8 @@ export default class CreateBackup {
       const bucket = new BackupBucket()
       const { size: bytes } = await stat(join(folder, name))
       const key = await bucket.put(join(folder, name), name)
-      const removed = retain === null ? 0 : await prune(() => bucket.pruneBackups(retain))
+      const isKept = retain === null || verified.failure !== null
+      const removed = isKept ? 0 : await prune(() => bucket.pruneBackups(retain))
       return { ...verified, place: `s3:${key}`, bytes, removed }
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -91,7 +101,8 @@ export default class CreateBackup {
       await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
       const verified = await verifyBackup(unfinished)
       await rename(unfinished, file)
-      return verified
+      const missing = verified.manifest.missing_files.length
+      return { ...verified, failure: missingFilesFailure(verified.files, missing) }
     } finally {
       await rm(unfinished, { force: true })
     }

@@ -27,7 +27,7 @@ export default class CreateDueBackup {
   }
 
   async #isDue(timeOfDay: number) {
-    const good = await Backup.lastVerified(now())
-    return good === null || good.createdAt < lastBackupTime(timeOfDay, now())
+    const last = await Backup.lastWritten(now())
+    return last === null || last.createdAt < lastBackupTime(timeOfDay, now())
   }
 }

@@ -15,6 +15,8 @@ interface PublisherReport {
   /** Null while workers run, and with an embedded worker. */
   missingWorkers: MissingWorkers | null
   lastBackup: { at: DateTime; isOld: boolean } | null
+  /** Why the last backup failed; null when it succeeded. */
+  backupFailure: string | null
   /**
    * The LinkedIn API version in use, and the operator's setting if LinkedIn no longer supports it.
    */
@@ -25,16 +27,18 @@ interface PublisherReport {
 export default class DescribePublisher {
   async handle(): Promise<PublisherReport> {
     const at = now()
-    const [tick, version, missingWorkers, backup] = await Promise.all([
+    const [tick, version, missingWorkers, backup, lastTry] = await Promise.all([
       ClockTick.find('publish'),
       versionReport(at),
       slowJobSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
       Backup.lastVerified(at),
+      Backup.last(),
     ])
     const lastBackup = backup && {
       at: backup.createdAt,
       isOld: isBackupOld(backup.createdAt, at),
     }
-    return { at, tick, version, missingWorkers, lastBackup }
+    const backupFailure = lastTry?.failure ?? null
+    return { at, tick, version, missingWorkers, lastBackup, backupFailure }
   }
 }

@@ -47,6 +47,16 @@ export function backupFinding(facts: BackupFacts, now: Instant): Finding {
   return problem(PART, `The last backup is ${age} old.`, TURN_ON)
 }
 
+/**
+ * Returns why a backup doesn't count as one although it was written: most of the stored files are
+ * missing, so their folder is probably not mounted. Returns null for a good backup. A few missing
+ * files don't make the others worthless.
+ */
+export function missingFilesFailure(files: number, missing: number): string | null {
+  if (missing <= files) return null
+  return `${missing} of ${files + missing} files aren't in the storage. Its folder may not be mounted.`
+}
+
 const NAME = /^herald-backup-\d{4}-\d{2}-\d{2}T\d{6}Z\.zip$/
 
 /** Returns 'herald-backup-2026-11-19T092400Z.zip'. Sorting by name is sorting by time. */

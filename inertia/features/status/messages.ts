@@ -12,6 +12,7 @@ export const STATUS = {
   startWorker:
     'Start one with "npm run ace -- queue:listen", or start its service. Posts wait until then.',
   backUp: 'Set BACKUP_AT in .env to back up every day.',
+  backupFailed: 'The latest backup failed.',
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing needs your attention.',
   nothingTried: 'None of your posts ran in the last 24 hours.',

@@ -47,9 +47,15 @@ function Workers({ status: { processes, workers_problem: problem } }: SystemStat
   return <Figure label="Workers" value={formatCount(workers.length)} />
 }
 
-function Backup({ status: { at, last_backup: backup } }: SystemStatsProps) {
-  if (backup === null) return <Figure label="Last backup" value="None" note={STATUS.backUp} />
-  const value = `${age(at, backup.at)} ago`
+function Backup({
+  status: { at, last_backup: backup, backup_failure: failure },
+}: SystemStatsProps) {
+  const value = backup === null ? 'None' : `${age(at, backup.at)} ago`
+  if (failure !== null) {
+    const note = `${STATUS.backupFailed} ${failure}`
+    return <Figure label="Last backup" value={value} note={note} tone="negative" />
+  }
+  if (backup === null) return <Figure label="Last backup" value={value} note={STATUS.backUp} />
   if (!backup.is_old) return <Figure label="Last backup" value={value} />
   return <Figure label="Last backup" value={value} note={STATUS.backUp} tone="caution" />
 }

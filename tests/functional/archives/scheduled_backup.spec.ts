@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import drive from '@adonisjs/drive/services/main'
 import backups from '#config/backups'
 import { backupFinding, parseTimeOfDay } from '#domain/archives/backups'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
+import { fullOrganization } from '#tests/helpers/data/organization_archive'
 import CreateDueBackup from '#actions/archives/create_due_backup'
+import DiagnoseOperations from '#actions/health/diagnose_operations'
 import Backup from '#models/backup'
 
 test.group('archives: the daily backup', (group) => {
@@ -68,6 +71,32 @@ test.group('archives: the daily backup', (group) => {
     assert.lengthOf(await Backup.all(), 1)
     Object.assign(backups, { to: { path: folder } })
     assert.lengthOf(await at('2026-11-16T04:01:00Z'), 1)
+  })
+
+  test('a backup without most of the files counts as failed, and replaces no older one', async ({
+    client,
+    assert,
+  }) => {
+    const { user, picture, material } = await fullOrganization()
+    const good = await at('2026-11-15T03:00:00Z')
+    Object.assign(backups, { keep: 1 })
+    await drive.use().delete(picture.media.diskKey)
+    await drive.use().delete(String(material.diskKey))
+    const incomplete = await at('2026-11-16T03:00:00Z')
+    assert.lengthOf(incomplete, 2)
+    assert.includeMembers(incomplete, good)
+    assert.deepEqual(await at('2026-11-16T05:00:00Z'), incomplete)
+
+    const page = await client.get('/dashboard/status').withInertia().loginAs(user)
+    const { last_backup: last, backup_failure: failure } = page.body().props.status
+    assert.deepEqual(last, { at: '2026-11-15T03:00:00.000Z', is_old: false })
+    assert.match(
+      failure,
+      /^\d+ of \d+ files aren't in the storage\. Its folder may not be mounted\.$/
+    )
+    const findings = await new DiagnoseOperations().handle()
+    const finding = findings.find(({ part }) => part === 'backups')
+    assert.equal(finding?.status, 'problem')
   })
 
   test('no backup is made without BACKUP_AT', async ({ assert }) => {

@@ -51,6 +51,7 @@ test.group('The status page', (group) => {
       backlog: { due: 0, oldest_due_at: null, held: 0, publishing: 0 },
       workers_problem: null,
       last_backup: null,
+      backup_failure: null,
       processes: [
         {
           name: 'front:1',
