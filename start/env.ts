@@ -25,7 +25,8 @@ import { isApiVersion } from '#domain/publishing/linkedin_answer'
 import { allowedHosts } from '#domain/web/web_url'
 import { trustedProxies } from '#config/trusted_proxies'
 
-process.env.TZ ??= 'UTC'
+/** Also where the machine or the container has a zone of its own: times are stored as UTC. */
+process.env.TZ = 'UTC'
 
 const METRICS_TOKEN_LENGTH = 16
 
