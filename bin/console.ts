@@ -25,12 +25,21 @@ async function renderErrors(app: ApplicationService) {
   }
 }
 
+/** One change of a large table on MySQL takes longer than any other statement may be silent. */
+async function liftSilenceLimit() {
+  const { limitSilence } = await import('#database/lost_servers')
+  limitSilence(0)
+}
+
+const isMigrating = process.argv[2]?.startsWith('migration:')
+
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
     })
     app.booted(() => renderErrors(app))
+    if (isMigrating) app.booted(liftSilenceLimit)
     stopOnSignals(app)
   })
   .ace()

@@ -37,7 +37,7 @@ let silenceMs = SILENCE_MS
 
 /**
  * Sets how long a statement may be silent, in milliseconds. With 0 there is no limit, which is for
- * migrations.
+ * migrations (also those of `migration:run`, see bin/console.ts).
  */
 export function limitSilence(ms = SILENCE_MS) {
   silenceMs = ms
