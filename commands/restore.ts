@@ -11,6 +11,11 @@ import RestoreBackup, { CLOCK_CHECK_MS } from '#actions/archives/restore_backup'
 const OTHER_KEY =
   "This APP_KEY doesn't match the backup, so its connections and saved keys can't be decrypted. Restore the previous key in .env, or reconnect everyone."
 
+function heldSentence(held: number) {
+  const posts = held === 1 ? '1 post was' : `${held} posts were`
+  return `${posts} due since the backup and may be live already. Nothing is published until you confirm under Posts > Failed whether it is.`
+}
+
 /** A new database couldn't get its tables. The message says why. */
 class NoTablesError extends Error {}
 
@@ -43,10 +48,11 @@ export default class Restore extends BaseCommand {
       const pause = () => this.#wait()
       const prepare = () => this.#migrate()
       const input = { path, over, prepare, pause } as const
-      const { manifest, isSameKey, upgraded } = await restoreBackup.handle(input)
+      const { manifest, isSameKey, upgraded, held } = await restoreBackup.handle(input)
       this.logger.success(`Restored Herald to its state of ${manifest.created_at}`)
       if (upgraded > 0)
         this.logger.info(`The backup was from Herald ${manifest.herald} and has been upgraded`)
+      if (held > 0) this.logger.warning(heldSentence(held))
       if (!isSameKey) this.logger.warning(OTHER_KEY)
     } catch (error) {
       const isExpected = error instanceof ArchiveRefusedException || error instanceof NoTablesError

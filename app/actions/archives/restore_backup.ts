@@ -42,8 +42,8 @@ export const CLOCK_CHECK_MS = 500
  */
 export default class RestoreBackup {
   /**
-   * Returns the manifest, whether this APP_KEY made the backup, and the number of migrations
-   * applied.
+   * Returns the manifest, whether this APP_KEY made the backup, and the numbers of applied
+   * migrations and of posts that are held because they may have been published since.
    * @throws ArchiveRefusedException
    */
   async handle({
@@ -59,9 +59,9 @@ export default class RestoreBackup {
         await this.#requireEmpty(overwrite, pause)
         await prepare()
         const missing = await this.#missingIn(manifest)
-        await this.#restore(archive, manifest, missing)
+        const held = await this.#restore(archive, manifest, missing)
         const isSameKey = manifest.app_key === appKeyFingerprint()
-        return { manifest, isSameKey, upgraded: missing.length }
+        return { manifest, isSameKey, upgraded: missing.length, held }
       } finally {
         archive.close()
       }
@@ -112,10 +112,13 @@ export default class RestoreBackup {
       const keys = await this.#stage(archive, staged)
       const rowsOfTable = (table: string) => rowsOf(archive, manifest, table)
       const migrations = migrationsIn(manifest)
-      if (missing.length === 0) await replaceAll(rowsOfTable)
-      else await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable })
+      const held =
+        missing.length === 0
+          ? await replaceAll(rowsOfTable)
+          : await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable })
       await staged.commit()
       await removeFiles(previousKeys.filter((key) => !keys.has(key)))
+      return held
     } catch (error) {
       await staged.discard()
       throw error

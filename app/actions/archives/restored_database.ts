@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { sortByReferences } from '#domain/archives/table_schema'
 import { withUpgradedRows } from '#database/older_database'
@@ -8,8 +9,11 @@ import { migrationsAt } from '#database/scratch_database'
 import { tableSchemas } from '#database/table_schemas'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
+import Webhook from '#models/webhook'
 import { appliedMigrations } from '#queries/archives/backup_entries'
+import { sandboxState } from '#services/health/installation'
 import { FILE_KEYS } from '#queries/media/referenced_files'
+import HoldRestoredPosts from '#actions/archives/hold_restored_posts'
 import { withTransaction } from '#database/transaction'
 
 /** Tables that Herald fills by merely starting. */
@@ -78,18 +82,27 @@ export async function storedFileKeys(): Promise<string[]> {
   return keys
 }
 
-/** Replaces the rows of every table, all or none. */
-export async function replaceAll(rowsOf: RowsOf): Promise<void> {
-  await withTransaction(async (trx) => {
+/** Replaces the rows of every table, all or none. Returns the number of posts that are held. */
+export async function replaceAll(rowsOf: RowsOf): Promise<number> {
+  return withTransaction(async (trx) => {
     const tables = sortByReferences(await tableSchemas(trx))
     for (const { name } of [...tables].reverse()) await trx.from(name).delete()
     for (const schema of tables) await insertPortable(trx, schema, rowsOf(schema.name))
+    if (sandboxState().isEnabled) await turnOffWebhooks(trx)
+    return new HoldRestoredPosts().handle(trx)
   })
+}
+
+/** A restore is practiced in the sandbox, and the receivers are those of the real installation. */
+async function turnOffWebhooks(trx: TransactionClientContract) {
+  await Webhook.query({ client: trx })
+    .where('is_enabled', true)
+    .update({ is_enabled: false, disabled_reason: 'imported' })
 }
 
 /**
  * Replaces all rows with those of an older database, after running the migrations that it lacks.
  */
-export async function replaceAllUpgraded(older: OlderDatabase): Promise<void> {
-  await withUpgradedRows(older, replaceAll)
+export async function replaceAllUpgraded(older: OlderDatabase): Promise<number> {
+  return withUpgradedRows(older, replaceAll)
 }

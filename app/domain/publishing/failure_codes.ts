@@ -4,6 +4,10 @@ interface Failure {
   sentence: string
 }
 
+/** Replaces the sentence of `unconfirmed` for a post that was due since its backup was made. */
+export const RESTORED_SENTENCE =
+  "This server was restored from a backup, so this post may be live already. Check your feed, then confirm whether it's live."
+
 /** Contains every `failure_code` of a post (contract, "A post that failed carries"). */
 export const FAILURES = {
   unconfirmed: {
