@@ -40,6 +40,7 @@ export const clocks: Clock[] = [
   clock('reap_stale_runs', 5_000, () => import('#actions/runs/reap_stale_runs')),
   clock('reap_stale_materials', 5_000, () => import('#actions/materials/reap_stale_materials')),
   clock('end_refused_streams', 5_000, () => import('#actions/live/end_refused_streams')),
+  clock('release_times', 600_000, () => import('#actions/health/release_future_times')),
   clock('back_up', 60_000, () => import('#actions/archives/create_due_backup')),
   clock('collect_expired_undo', 60_000, () => import('#actions/undo/delete_expired_undo')),
   clock('forget_expired', 3_600_000, () => import('#actions/auth/delete_expired_records')),
