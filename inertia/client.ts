@@ -130,7 +130,11 @@ async function getIfChanged<T>(path: string, options: Options) {
   const response = await sendSignedIn('GET', urlOf(path, options.query), options)
   if (response.status === 304) return null
   if (!response.ok) throw await failureOf(response)
-  return { etag: response.headers.get('etag'), body: (await response.json()) as T }
+  return {
+    etag: response.headers.get('etag'),
+    nextCursor: response.headers.get('x-next-cursor'),
+    body: (await response.json()) as T,
+  }
 }
 
 /** Returns the response with its undo token; null if it cannot be undone. */

@@ -85,5 +85,13 @@ export function queuedPost(queued: Named & Queued) {
   }
 }
 
+/** One page of the review queue. */
+export function queuePage({ rows, nextCursor }: { rows: QueuedRow[]; nextCursor: string | null }) {
+  return { items: rows.map(queuedPost), next_cursor: nextCursor }
+}
+
+type QueuedRow = Parameters<typeof queuedPost>[0]
+
+export type QueuePage = ReturnType<typeof queuePage>
 export type QueuedPostCard = ReturnType<typeof queuedPost>
 export type ReviewChecksCard = QueuedPostCard['checks']

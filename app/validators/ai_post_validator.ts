@@ -1,5 +1,7 @@
 import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
+import { SORTS } from '#domain/paging/cursor'
+import { REVIEW_SOURCES } from '#domain/review_queue/review_filter'
 import { REJECTION_REASON } from '#domain/review_queue/review_rules'
 import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
 import { instant, pageFields } from '#validators/fields'
@@ -12,6 +14,19 @@ export const approvedPostsValidator = vine.create({
   ...pageFields(),
   include_posted: vine.boolean().optional(),
 })
+
+export const reviewQueueValidator = vine.create({
+  ...pageFields(),
+  sort: vine.enum(SORTS).optional(),
+  source: vine.enum(REVIEW_SOURCES).optional(),
+  campaign_id: vine.string().maxLength(64).optional(),
+})
+
+/** Validates the query of the review queue, and returns it in the form of its list. */
+export async function toReviewQueueQuery(query: Record<string, unknown>) {
+  const { campaign_id: campaignId, ...asked } = await reviewQueueValidator.validate(query)
+  return { ...asked, campaignId }
+}
 
 export const generationValidator = vine.create({ campaign_id: vine.string().maxLength(64) })
 

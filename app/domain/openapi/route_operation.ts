@@ -192,7 +192,8 @@ function success(status: string, answer: Answer) {
 
 function headersOf(status: string, traits: readonly string[]) {
   if (traits.includes('undoable')) return { headers: UNDO_TOKEN }
-  return traits.includes('paged') && status === '200' ? { headers: NEXT_CURSOR } : {}
+  if (!traits.includes('paged') || status !== '200') return {}
+  return { headers: traits.includes('counted') ? { ...NEXT_CURSOR, ...TOTAL_COUNT } : NEXT_CURSOR }
 }
 
 const UNDO_TOKEN = {
@@ -206,6 +207,13 @@ const NEXT_CURSOR = {
   'X-Next-Cursor': {
     description: 'The `cursor` for the next page, if there is one.',
     schema: text,
+  },
+}
+
+const TOTAL_COUNT = {
+  'X-Total-Count': {
+    description: 'The number of entries on all pages together.',
+    schema: integer,
   },
 }
 

@@ -59,9 +59,9 @@ export interface Operation {
   answers: Readonly<Record<number, Answer>>
   /**
    * `paged` adds `X-Next-Cursor`. With `later`, `Prefer: respond-async` answers 202 with a run.
-   * `undoable` adds `X-Undo-Token`.
+   * `undoable` adds `X-Undo-Token`, and `counted` adds `X-Total-Count`.
    */
-  traits?: readonly ('paged' | 'later' | 'undoable')[]
+  traits?: readonly ('paged' | 'counted' | 'later' | 'undoable')[]
   /** The route's own error statuses, besides those that every route has. */
   refusals?: readonly number[]
 }

@@ -15,7 +15,7 @@ const MAX_KEPT_BYTES = 8 * 1024 * 1024
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The headers that a controller sets for its list. They are stored with it. */
-const HEADERS = ['x-next-cursor', 'cache-control'] as const
+const HEADERS = ['x-next-cursor', 'x-total-count', 'cache-control'] as const
 
 interface ListAnswer {
   etag: string

@@ -32,6 +32,9 @@ export const IS_APPROVED_SQL = isApprovedSql(`(
   where organizations.id = posts.organization_id
 )`)
 
+const POLICY_OF_ORGANIZATION =
+  '(select approval_policy from organizations where id = :organization)'
+
 /**
  * SQL for the posts of `:organization` that are in review, or planned without the approvals that
  * they need. The statuses come first, so that an index finds the few posts that can wait, and the
@@ -40,7 +43,15 @@ export const IS_APPROVED_SQL = isApprovedSql(`(
 export const WAITS_FOR_REVIEW_SQL = `(
   posts.organization_id = :organization
   and posts.status in ('pending_review', 'approved', 'scheduled', 'queued')
-  and (posts.status = 'pending_review' or not ${isApprovedSql(
-    '(select approval_policy from organizations where id = :organization)'
-  )})
+  and (posts.status = 'pending_review' or not ${isApprovedSql(POLICY_OF_ORGANIZATION)})
+)`
+
+/**
+ * SQL for a waiting post of `:organization` that needs a member's approval and has none
+ * (domain/approvals/approval_policy, `requiredKinds`).
+ */
+export const WAITS_FOR_MEMBER_SQL = `(
+  (posts.origin = 'campaign' or posts.needs_review
+    or not (${IS_EXEMPT_SQL} or ${POLICY_OF_ORGANIZATION} = 'campaigns'))
+  and not ${givenSql('member')}
 )`

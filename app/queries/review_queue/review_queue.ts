@@ -1,12 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import { reviewChecks, similarity } from '#domain/review_queue/review_checks'
+import { countOf } from '#domain/review_queue/review_filter'
+import type { ReviewCounts, ReviewFilter } from '#domain/review_queue/review_filter'
+import { PAGE } from '#domain/paging/cursor'
+import type { Sort } from '#domain/paging/cursor'
+import { may } from '#domain/organizations/roles'
 import type { Approved } from '#domain/approvals/approval_policy'
 import type { ReviewChecks } from '#domain/review_queue/review_checks'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { withApproval, withApprovals } from '#queries/approvals/with_approvals'
 import { campaignNames } from '#queries/campaigns/campaign_names'
 import { recentPosts } from '#queries/campaigns/campaign_posts'
-import { WAITS_FOR_REVIEW_SQL } from '#queries/approvals/approved_sql'
+import { WAITS_FOR_MEMBER_SQL, WAITS_FOR_REVIEW_SQL } from '#queries/approvals/approved_sql'
+import { cachedRead } from '#queries/cached_read'
 import { readPage, whereBetween } from '#queries/page'
 import { postColumns, withComments } from '#queries/posts/post_rows'
 import type { PageRequest, TimeRange } from '#queries/page'
@@ -34,7 +40,7 @@ interface QueuedPost<Reviewed> {
   origin: PostOrigin | null
 }
 
-type Params = PageRequest & { organization: Organization }
+type Params = PageRequest & ReviewFilter & { organization: Organization; sort?: Sort }
 
 const AI_POST_COLUMNS = postColumns('ai')
 
@@ -43,12 +49,76 @@ function postsToReview(organization: string) {
   return db.from('posts').whereRaw(WAITS_FOR_REVIEW_SQL, { organization })
 }
 
-/** The posts that wait for review, newest first. */
-export async function reviewQueue({ organization, ...page }: Params) {
+/** The posts that wait for review, newest first unless another order is asked for. */
+export async function reviewQueue({
+  organization,
+  sort = 'newest',
+  source,
+  campaignId,
+  ...page
+}: Params) {
   const pending = postsToReview(organization.id)
-  const order = { column: 'created_at', sort: 'newest' as const }
+  if (source === 'campaigns') pending.where('origin', 'campaign')
+  if (source === 'written') pending.whereNot('origin', 'campaign')
+  if (campaignId !== undefined) pending.where({ origin: 'campaign', campaign_id: campaignId })
+  const order = { column: 'created_at', sort }
   const { rows, nextCursor } = await readPage(pending, AI_POST_COLUMNS, order, page)
   return { rows: await withChecks(rows, organization), nextCursor }
+}
+
+/** What the screen shows first. */
+export function latestInReview(organization: Organization) {
+  return reviewQueue({ organization, limit: PAGE.screen })
+}
+
+/** The posts that wait, as counted by the database: one row for each campaign and origin. */
+interface CountRow {
+  campaign_id: string | null
+  campaign_name: string | null
+  origin: string
+  count: number
+  for_member: number
+}
+
+/** How many posts wait for review, in all and by what the screen can filter them by. */
+export function reviewCounts(organization: Organization, { id }: User): Promise<ReviewCounts> {
+  const reviewer = may(organization.role, 'review_posts') ? id : null
+  const key = `review queue for ${reviewer ?? 'no reviewer'}`
+  return cachedRead(organization, key, () => countPosts(organization.id, reviewer))
+}
+
+/** How many posts the list has on all its pages. */
+export async function reviewTotal(organization: Organization, user: User, filter: ReviewFilter) {
+  return countOf(await reviewCounts(organization, user), filter)
+}
+
+/** A member doesn't approve what they wrote or sent to review themselves. */
+const IS_FOR_MEMBER_SQL = `${WAITS_FOR_MEMBER_SQL} and (posts.origin = 'campaign'
+  or coalesce(posts.review_requested_by, posts.created_by, '') <> :user)`
+
+async function countPosts(organization: string, user: string | null): Promise<ReviewCounts> {
+  const forMember = `sum(case when ${IS_FOR_MEMBER_SQL} then 1 else 0 end) as for_member`
+  const rows: CountRow[] = await postsToReview(organization)
+    .leftJoin('campaigns', 'campaigns.id', 'posts.campaign_id')
+    .select('posts.campaign_id', 'campaigns.name as campaign_name', 'posts.origin')
+    .select(db.raw(forMember, { organization, user: user ?? '' }))
+    .count('* as count')
+    .groupBy('posts.campaign_id', 'campaigns.name', 'posts.origin')
+  const campaigns = rows.filter(({ origin }) => origin === 'campaign')
+  const all = sumOf(rows, 'count')
+  return {
+    all,
+    campaigns: sumOf(campaigns, 'count'),
+    written: all - sumOf(campaigns, 'count'),
+    for_user: user === null ? 0 : sumOf(rows, 'for_member'),
+    by_campaign: campaigns.flatMap(({ campaign_id: id, campaign_name: name, count }) =>
+      id === null ? [] : { id, name, count: Number(count) }
+    ),
+  }
+}
+
+function sumOf(rows: readonly CountRow[], column: 'count' | 'for_member') {
+  return rows.reduce((sum, row) => sum + Number(row[column]), 0)
 }
 
 /**

@@ -65,6 +65,7 @@ import {
   contentValidator,
   generationValidator,
   rejectionValidator,
+  reviewQueueValidator,
   slotValidator,
 } from '#validators/ai_post_validator'
 import {
@@ -232,7 +233,7 @@ export const apiRequests: ApiRequests = {
   'POST /api/campaigns/:id/sources': { body: newSourceValidator },
   'PATCH /api/campaigns/:id/sources/:sourceId': { body: sourceChangeValidator },
   'POST /api/ai-content/generate': { body: generationValidator },
-  'GET /api/ai-content/review-queue': { query: pageValidator },
+  'GET /api/ai-content/review-queue': { query: reviewQueueValidator },
   'GET /api/ai-content/approved-posts': { query: approvedPostsValidator },
   'PUT /api/ai-content/banned-words': { body: bannedWordsValidator },
   'PUT /api/ai-content/posts/:id': { body: contentValidator },

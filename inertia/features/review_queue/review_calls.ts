@@ -1,3 +1,5 @@
+import type { Sort } from '@domain/paging/cursor'
+import type { ReviewFilter } from '@domain/review_queue/review_filter'
 import { api } from '~/client'
 import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
@@ -19,12 +21,17 @@ function queuedAddressOf(post: QueuedPostCard) {
   return post.source === 'ai' ? addressOf(post) : `/api/scheduled-posts/${post.id}`
 }
 
-/** The review queue; null if it has not changed since `etag`. */
-export function loadQueue(orgId: string, etag: string | null) {
-  return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', {
-    query: { org_id: orgId },
-    etag,
-  })
+interface QueueQuery extends ReviewFilter {
+  sort: Sort
+  cursor: string | null
+  limit: number
+  etag: string | null
+}
+
+/** One page of the review queue; null if it has not changed since `etag`. */
+export function loadQueue(orgId: string, { etag, campaignId, ...asked }: QueueQuery) {
+  const query = { org_id: orgId, campaign_id: campaignId, ...asked }
+  return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', { query, etag })
 }
 
 /** Approves the post. With a slot, or in its author's queue, it is scheduled in the same request. */

@@ -1,12 +1,15 @@
 import { usePage } from '@inertiajs/react'
 import { Ban } from 'lucide-react'
-import { PAGE } from '@domain/paging/cursor'
+import type { Sort } from '@domain/paging/cursor'
+import { countOf, REVIEW_SOURCES } from '@domain/review_queue/review_filter'
+import type { ReviewCounts } from '@domain/review_queue/review_filter'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { NoOrganization } from '~/layouts/no_organization'
-import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { QueuePage } from '#transformers/ai_post_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
+import { Skeleton } from '~/components/progress'
 import { PageHeader, TopBarNote } from '~/components/page'
 import { useNow } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
@@ -23,8 +26,7 @@ import { REVIEW, AVOID } from './messages'
 import { ReviewTimeline } from './review_timeline'
 import { OpenedPost } from '~/features/post_editor/opened_post'
 import type { ReviewDialogsProps } from './review_dialogs'
-import { EVERYTHING, postsFrom } from './timeline'
-import type { Order } from './timeline'
+import { ShowMore } from '~/features/posts/show_more'
 import styles from './review_container.module.scss'
 
 const ReviewDialogs = lazyOpenDialog<ReviewDialogsProps>(async () => {
@@ -33,7 +35,9 @@ const ReviewDialogs = lazyOpenDialog<ReviewDialogsProps>(async () => {
 })
 
 export interface ReviewProps {
-  posts: QueuedPostCard[]
+  /** The first page of the whole queue; null without an organization. */
+  posts: QueuePage | null
+  counts: ReviewCounts | null
   /** The next free slot by campaign id; null if there is none. */
   slots: Record<string, string | null>
 }
@@ -42,61 +46,50 @@ export interface ReviewProps {
  * The review queue of the selected organization. Selecting another organization remounts the
  * screen.
  */
-export function ReviewContainer(props: ReviewProps) {
+export function ReviewContainer({ posts, counts, slots }: ReviewProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
-  if (!selectedOrgId || !user) return <NoOrganization />
-  return <ReviewScreen key={selectedOrgId} {...props} orgId={selectedOrgId} />
+  if (!selectedOrgId || !user || !posts || !counts) return <NoOrganization />
+  const shown = { posts, counts, slots, orgId: selectedOrgId }
+  return <ReviewScreen key={selectedOrgId} {...shown} />
 }
 
-interface ReviewScreenProps extends ReviewProps {
+interface ReviewScreenProps {
+  posts: QueuePage
+  counts: ReviewCounts
+  slots: ReviewProps['slots']
   orgId: string
 }
 
 /** The number of posts, as text: '9 posts awaiting review, 4 of them waiting for you'. */
-function waiting({ length: count }: readonly unknown[], forUser: number) {
-  if (count === 0) return undefined
-  const some = forUser === count ? '' : `, ${formatCount(forUser)} of them waiting for you`
-  if (count >= PAGE.default) return `${formatCount(count)} or more posts awaiting review${some}`
-  return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'} awaiting review${some}`
+function waiting({ all, for_user: forUser }: ReviewCounts) {
+  if (all === 0) return undefined
+  const some = forUser === all ? '' : `, ${formatCount(forUser)} of them waiting for you`
+  return `${formatCount(all)} ${all === 1 ? 'post' : 'posts'} awaiting review${some}`
 }
 
-function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
+function ReviewScreen({ posts: first, counts, slots, orgId }: ReviewScreenProps) {
   const { user } = usePage<SharedProps>().props
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
-  const review = useReview(posts, orgId, timezone)
-  const { choices } = review.reviewActions
-  const forUser = review.all.filter((post) => choices(post).approve)
+  const review = useReview(first, orgId, timezone)
+  const { posts, list, hasMore } = review
   const now = useNow()
-  const goToCampaigns = (
-    <ButtonLink href="/dashboard/campaigns" size="small">
-      {REVIEW.emptyAction}
-    </ButtonLink>
-  )
-  const isEmpty = review.all.length === 0
-  const filters = <ReviewFilters review={review} />
+  const total = countOf(counts, list)
+  const isEmpty = posts.length === 0 && !hasMore
   return (
     <>
       <PageHeader
         isInBar
         title={REVIEW.title}
-        note={waiting(review.all, forUser.length)}
-        actions={filters}
+        note={waiting(counts)}
+        actions={<ReviewFilters review={review} counts={counts} />}
       />
-      {isEmpty && (
-        <EmptyState title={REVIEW.emptyTitle} hint={REVIEW.emptyHint} action={goToCampaigns} />
-      )}
-      {!isEmpty && review.posts.length === 0 && (
-        <EmptyState
-          title={review.filter.source === 'written' ? REVIEW.noneWritten : REVIEW.noneInCampaign}
-          action={
-            <Button size="small" onClick={() => review.setFilter(EVERYTHING)}>
-              {REVIEW.showAll}
-            </Button>
-          }
-        />
-      )}
-      <Position review={review} />
+      {isEmpty && <EmptyQueue review={review} counts={counts} />}
+      <Position review={review} total={total} />
       <ReviewTimeline review={review} timezone={timezone} now={now} />
+      {review.isLoading && posts.length === 0 && <Skeleton width="60%" />}
+      {posts.length > 0 && (
+        <ShowMore shown={posts.length} total={total} hasMore={hasMore} onMore={review.more} />
+      )}
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs
         open={review.activeDialog !== NO_DIALOG}
@@ -108,20 +101,49 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       />
       <OpenedPost
         link={review.link}
-        ids={review.posts.map(({ id }) => id)}
-        onChanged={() => void review.refresh()}
+        ids={posts.map(({ id }) => id)}
+        onChanged={() => void review.reload()}
       />
     </>
   )
 }
 
+interface CountedProps {
+  review: Review
+  counts: ReviewCounts
+}
+
+/** The whole queue is empty, or only what is filtered. */
+function EmptyQueue({ review: { list, choose }, counts }: CountedProps) {
+  if (list.source === undefined || counts.all === 0) {
+    const goToCampaigns = (
+      <ButtonLink href="/dashboard/campaigns" size="small">
+        {REVIEW.emptyAction}
+      </ButtonLink>
+    )
+    return <EmptyState title={REVIEW.emptyTitle} hint={REVIEW.emptyHint} action={goToCampaigns} />
+  }
+  const showAll = (
+    <Button size="small" onClick={() => choose({ sort: list.sort })}>
+      {REVIEW.showAll}
+    </Button>
+  )
+  const title = list.source === 'written' ? REVIEW.noneWritten : REVIEW.noneInCampaign
+  return <EmptyState title={title} action={showAll} />
+}
+
+interface PositionProps {
+  review: Review
+  total: number
+}
+
 /** The position of the current post in the queue: '1 of 9'. */
-function Position({ review: { posts, selection } }: { review: Review }) {
-  const at = posts.findIndex(({ id }) => id === selection.current?.id)
+function Position({ review: { posts, selection }, total }: PositionProps) {
+  const { at } = selection
   if (at === -1) return null
   return (
     <TopBarNote>
-      {formatCount(at + 1)} of {formatCount(posts.length)}
+      {formatCount(at + 1)} of {formatCount(Math.max(total, posts.length))}
     </TopBarNote>
   )
 }
@@ -156,7 +178,7 @@ const BAR_KEYS = [
   { keys: ['o'], description: 'Open or close' },
 ] as const
 
-const ORDERS: { value: Order; label: string }[] = [
+const ORDERS: { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ]
@@ -164,27 +186,25 @@ const ORDERS: { value: Order; label: string }[] = [
 /** The value of 'All campaigns'. */
 const EVERY_CAMPAIGN = 'every'
 
-function campaignOptions({ all }: Review) {
-  const names = new Map(
-    all.flatMap(({ campaign_id: id, campaign_name: name }) =>
-      id ? [[id, name ?? REVIEW.withoutAuthor] as const] : []
-    )
-  )
-  const options = [...names].map(([value, label]) => ({ value, label }))
+function campaignOptions({ by_campaign: campaigns }: ReviewCounts) {
+  const options = campaigns.map(({ id, name }) => {
+    return { value: id, label: name ?? REVIEW.withoutAuthor }
+  })
   return [{ value: EVERY_CAMPAIGN, label: REVIEW.everyCampaign }, ...options]
 }
 
-const SOURCES = ['all', 'campaigns', 'written'] as const
+const SOURCES = ['all', ...REVIEW_SOURCES] as const
 
 /** Filter by source and campaign, and sort order. */
-function ReviewFilters({ review }: { review: Review }) {
-  const { all, order, setOrder, filter, setFilter, setActiveDialog } = review
-  const options = campaignOptions(review)
+function ReviewFilters({ review, counts }: CountedProps) {
+  const { list, choose, setActiveDialog } = review
+  const options = campaignOptions(counts)
   const refusal = useRefusal('edit_organization')
-  const { source, campaignId } = filter
+  const { sort, source, campaignId } = list
   const segments = SOURCES.map((value) => {
-    return { value, label: REVIEW.sources[value], count: postsFrom(all, value).length }
+    return { value, label: REVIEW.sources[value], count: counts[value] }
   })
+  const isLong = counts.all > 1
   return (
     <div className={styles.filters}>
       {refusal === null && (
@@ -197,34 +217,34 @@ function ReviewFilters({ review }: { review: Review }) {
           <span>{AVOID.open}</span>
         </Button>
       )}
-      {(all.length > 1 || source !== 'all') && (
+      {(isLong || source !== undefined) && (
         <div className={styles.source}>
           <Segmented
             label={REVIEW.show}
-            value={source}
+            value={source ?? 'all'}
             segments={segments}
-            onChange={(value) => setFilter({ source: value, campaignId: null })}
+            onChange={(value) => choose({ sort, source: value === 'all' ? undefined : value })}
           />
         </div>
       )}
-      {source === 'campaigns' && (options.length > 2 || campaignId !== null) && (
+      {source === 'campaigns' && (options.length > 2 || campaignId !== undefined) && (
         <Select
           aria-label={REVIEW.campaign}
           size="toolbar"
           value={campaignId ?? EVERY_CAMPAIGN}
           options={options}
           onChange={(value) =>
-            setFilter({ source, campaignId: value === EVERY_CAMPAIGN ? null : value })
+            choose({ sort, source, campaignId: value === EVERY_CAMPAIGN ? undefined : value })
           }
         />
       )}
-      {review.all.length > 1 && (
+      {isLong && (
         <Select
           aria-label="Order"
           size="toolbar"
-          value={order}
+          value={sort}
           options={ORDERS}
-          onChange={(value) => setOrder(value as Order)}
+          onChange={(value) => choose({ ...list, sort: value as Sort })}
         />
       )}
     </div>

@@ -19,8 +19,8 @@ function postOf(activeDialog: ActiveDialog, kind: 'edit' | 'reject' | 'schedule'
 
 /** The dialogs of the queue. At most one is open. */
 export function ReviewDialogs({ review, slots, timezone, orgId, onClose }: ReviewDialogsProps) {
-  const { activeDialog, gone, replace, refresh } = review
-  const shared = { onClose, onUncertain: () => void refresh() }
+  const { activeDialog, gone, replace, reload } = review
+  const shared = { onClose, onUncertain: () => void reload() }
   const scheduled = postOf(activeDialog, 'schedule')
   return (
     <>
@@ -37,7 +37,7 @@ export function ReviewDialogs({ review, slots, timezone, orgId, onClose }: Revie
         open={activeDialog.kind === 'banned_words'}
         orgId={orgId}
         onClose={onClose}
-        onSaved={() => void refresh()}
+        onSaved={() => void reload()}
       />
     </>
   )

@@ -54,6 +54,7 @@ export function ReviewTimeline({ review, timezone, now }: ReviewTimelineProps) {
               <li
                 key={post.id}
                 className={styles.item}
+                data-post={post.id}
                 data-state={isCurrent(post) ? 'current' : undefined}
               >
                 <Moment post={post} timezone={timezone} now={now} />

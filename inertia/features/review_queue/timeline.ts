@@ -4,14 +4,13 @@ import { toWallClock } from '@domain/schedule/wall_clock'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { QueueList } from './use_queue_pages'
 
 /** The posts of one day, with its heading. */
 interface TimelineDay {
   name: string
   posts: QueuedPostCard[]
 }
-
-export type Order = 'newest' | 'oldest'
 
 function nameOf(instant: Instant, timezone: string, clock: Clock, now: Instant) {
   const day = toWallClock(instant, timezone).date
@@ -38,32 +37,14 @@ export function timelineOf(
   return days
 }
 
-/** The source of the shown posts. */
-type Source = 'all' | 'campaigns' | 'written'
-
-interface Filter {
-  source: Source
-  /** One of several campaigns; null for all of them. */
-  campaignId: string | null
-}
-
-export const EVERYTHING: Filter = { source: 'all', campaignId: null }
-
-export function postsFrom(posts: readonly QueuedPostCard[], source: Source) {
-  if (source === 'all') return posts
-  const isWritten = source === 'written'
-  return posts.filter((post) => (post.source === 'manual') === isWritten)
-}
-
-/** Sorts the posts, and filters them by source and campaign. */
+/** Sorts the posts, and filters them by source and campaign, as the server does. */
 export function sortAndFilter(
   posts: readonly QueuedPostCard[],
-  order: Order,
-  { source, campaignId }: Filter
+  { sort, source, campaignId }: QueueList
 ): QueuedPostCard[] {
-  const chosen = postsFrom(posts, source).filter(
-    (post) => campaignId === null || post.campaign_id === campaignId
-  )
-  const forward = order === 'oldest' ? 1 : -1
-  return chosen.sort((a, b) => forward * a.created_at.localeCompare(b.created_at))
+  const isWanted = ({ source: own, campaign_id: campaign }: QueuedPostCard) =>
+    (source === undefined || (own === 'manual') === (source === 'written')) &&
+    (campaignId === undefined || campaign === campaignId)
+  const forward = sort === 'oldest' ? 1 : -1
+  return posts.filter(isWanted).sort((a, b) => forward * a.created_at.localeCompare(b.created_at))
 }

@@ -1,13 +1,10 @@
-import { useState, useCallback, useEffect, useRef } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { router } from '@inertiajs/react'
-import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { QueuedPostCard, QueuePage } from '#transformers/ai_post_transformer'
 import { useShortcuts } from '~/hooks/use_shortcuts'
-import { useEvery, useLive } from '~/hooks/use_live'
-import { reportQuietly } from '~/lib/reporting'
 import { usePostLink } from '~/features/post_editor/use_post_link'
-import { EVERYTHING, sortAndFilter } from './timeline'
-import type { Order } from './timeline'
-import { loadQueue } from './review_calls'
+import { sortAndFilter } from './timeline'
+import { useQueuePages, WHOLE_QUEUE } from './use_queue_pages'
 import { useReviewChoices } from './review_choices'
 import { useDecisions } from './use_decisions'
 
@@ -17,12 +14,6 @@ export const NO_DIALOG = { kind: 'nothing' } as const
 
 type PostDialog = { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPostCard }
 
-function useReviewFilters() {
-  const [order, setOrder] = useState<Order>('newest')
-  const [filter, setFilter] = useState(EVERYTHING)
-  return { order, setOrder, filter, setFilter }
-}
-
 function useReviewDialog() {
   const [activeDialog, setActiveDialog] = useState<ActiveDialog>(NO_DIALOG)
   const dialogFor = (kind: PostDialog['kind']) => (post: QueuedPostCard) =>
@@ -30,20 +21,56 @@ function useReviewDialog() {
   return { activeDialog, setActiveDialog, dialogFor }
 }
 
+/** The posts of the chosen list, which change here and on the server. */
+function useQueuedPosts(first: QueuePage, orgId: string) {
+  const [list, choose] = useState(WHOLE_QUEUE)
+  const reloadCounts = useCallback(() => router.reload({ only: ['counts'] }), [])
+  const queue = useQueuePages({ first, orgId, list, onChange: reloadCounts })
+  const { posts, put, refresh } = queue
+
+  const drop = ({ id }: QueuedPostCard) => {
+    put(id, null)
+    router.reload({ only: ['slots', 'counts'] }) // The suggested slot may be taken now.
+  }
+  const reload = () => {
+    reloadCounts()
+    return refresh()
+  }
+  /** Its checks belong to the old text until the queue is reloaded. */
+  const replace = (next: QueuedPostCard) => {
+    put(next.id, next)
+    void reload()
+  }
+  return { ...queue, posts: sortAndFilter(posts, list), list, choose, drop, replace, reload }
+}
+
+/** The next posts load when so few are left after the current one. */
+const LOAD_AHEAD = 10
+
+type LoadedQueue = Pick<ReturnType<typeof useQueuePages>, 'hasMore' | 'isLoading' | 'more'>
+
+/** Loads the next posts in time, so that keys and decisions go on to them. */
+function useLoadAhead({ hasMore, isLoading, more }: LoadedQueue, left: number) {
+  const isNeeded = hasMore && !isLoading && left < LOAD_AHEAD
+  useEffect(() => {
+    if (isNeeded) void more()
+  }, [isNeeded, left, more])
+}
+
 /** The queue with its filters, the current post and all actions. */
-export function useReview(first: QueuedPostCard[], orgId: string, timezone: string) {
-  const { posts: all, drop, replace, refresh } = useQueue(first, orgId)
-  const filters = useReviewFilters()
+export function useReview(first: QueuePage, orgId: string, timezone: string) {
+  const { drop, replace, reload, ...queue } = useQueuedPosts(first, orgId)
+  const { posts } = queue
   const { activeDialog, setActiveDialog, dialogFor } = useReviewDialog()
-  const posts = sortAndFilter(all, filters.order, filters.filter)
   const selection = useReviewSelection(posts)
+
+  useLoadAhead(queue, posts.length - 1 - selection.at)
 
   const gone = (post: QueuedPostCard) => {
     selection.moveOn(post)
     drop(post)
-    router.reload({ only: ['slots'] }) // The suggested slot may be taken now.
   }
-  const onUncertain = () => void refresh()
+  const onUncertain = () => void reload()
   const onSchedule = dialogFor('schedule')
   const outcomes = { onGone: gone, onStays: replace, onUncertain, onSchedule }
   const { busyId, ...decisions } = useDecisions({ timezone, ...outcomes })
@@ -57,18 +84,16 @@ export function useReview(first: QueuedPostCard[], orgId: string, timezone: stri
   useReviewKeys(selection, reviewActions)
 
   return {
-    all,
-    posts,
+    ...queue,
     selection,
     reviewActions,
     busyId,
     link,
-    ...filters,
     activeDialog,
     setActiveDialog,
     gone,
     replace,
-    refresh,
+    reload,
   }
 }
 
@@ -114,55 +139,6 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
   })
 }
 
-const POLL_MS = 10_000
-
-/**
- * The posts in the review queue: those of the page at first, then reloaded on server events and
- * every ten seconds while the page is visible. A response is ignored if it was requested before a
- * local change, or before the response that is shown.
- */
-function useQueue(first: QueuedPostCard[], orgId: string) {
-  const [posts, setPosts] = useState(first)
-  const etag = useRef<string | null>(null)
-  /** Requests and local changes are numbered in one order. */
-  const order = useRef({ last: 0, shown: 0 })
-
-  const refresh = useCallback(async () => {
-    const request = (order.current.last += 1)
-    try {
-      const queue = await loadQueue(orgId, etag.current)
-      if (!queue || request < order.current.shown) return
-      order.current.shown = request
-      etag.current = queue.etag
-      setPosts(queue.body)
-    } catch (error) {
-      reportQuietly(error)
-    }
-  }, [orgId])
-
-  useEvery(POLL_MS, () => void refresh())
-  useLive(['review_queue'], () => void refresh())
-
-  // A later visit brings newer posts.
-  useEffect(() => setPosts(first), [first])
-
-  const put = (change: (before: QueuedPostCard[]) => QueuedPostCard[]) => {
-    order.current.shown = order.current.last += 1
-    etag.current = null
-    setPosts(change)
-  }
-  const drop = ({ id }: { id: string }) => {
-    put((before) => before.filter((post) => post.id !== id))
-  }
-  /** Its checks belong to the old text until the queue is reloaded. */
-  const replace = (next: QueuedPostCard) => {
-    put((before) => before.map((post) => (post.id === next.id ? next : post)))
-    void refresh()
-  }
-
-  return { posts, refresh, drop, replace }
-}
-
 /** The current post. It gets the focus if a key or a decision selected it. */
 export interface Current {
   id: string
@@ -191,7 +167,7 @@ function useReviewSelection(posts: QueuedPostCard[]) {
     else setCurrent(null)
   }
 
-  return { current: at === -1 ? null : current, post: posts[at] ?? null, move, toggle, moveOn }
+  return { current: at === -1 ? null : current, at, post: posts[at] ?? null, move, toggle, moveOn }
 }
 
 type Selection = ReturnType<typeof useReviewSelection>

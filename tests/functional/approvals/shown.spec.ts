@@ -22,6 +22,28 @@ test.group('approvals: how a post that waits is shown', (group) => {
     return actingAs(client, by).post(`/api/scheduled-posts/${id}/approvals`, { version })
   }
 
+  test('the review queue counts for each member the posts that wait for their approval', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeTeam(peer().url, 'client')
+    const { owner, editor, reviewer, writer } = team.members
+    await sent(client, team, writer, 'Waits for all who may review')
+    await sent(client, team, editor, 'Waits for all but its editor')
+    const forClient = await sent(client, team, writer, 'Waits for the client')
+    const approved = await approve(client, editor, forClient)
+    approved.assertStatus(200)
+    const countsOf = async (user: User) => {
+      const page = await client.get('/dashboard/review-queue').loginAs(user).withInertia()
+      const { counts } = page.inertiaProps as { counts: { all: number; for_user: number } }
+      return [counts.all, counts.for_user]
+    }
+    assert.deepEqual(await countsOf(owner), [3, 2])
+    assert.deepEqual(await countsOf(reviewer), [3, 2])
+    assert.deepEqual(await countsOf(editor), [3, 1])
+    assert.deepEqual(await countsOf(writer), [3, 0])
+  })
+
   test('the log says who asked and who was notified, which version was approved, and what an edit voided', async ({
     client,
     assert,

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { statusOf } from '#tests/helpers/requests'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'
@@ -140,6 +141,79 @@ test.group('review queue: the list', (group) => {
     const second = await requests.queue().qs({ cursor, org_id: member.organization.id })
     assert.lengthOf(second.body(), 1)
     assert.equal(second.body()[0].id, member.post.id)
+  })
+
+  test('the queue is paged in either order, by source and by campaign, and says how many posts there are', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost({ body: 'Minute 0' })
+    const org = { organizationId: member.organization.id }
+    const other = await CampaignFactory.merge(org).create()
+    const written = { ...PENDING, origin: 'manual' as const, needsReview: true }
+    const others = [{ ...PENDING, campaignId: other.id }, written, written]
+    for (const [index, own] of others.entries()) {
+      freezeClock(`2030-05-01T10:0${index + 1}:00Z`)
+      await PostFactory.merge({ ...org, ...own, body: `Minute ${index + 1}` }).create()
+    }
+    const list = async (query: object) => {
+      const page = await campaignRequests(client, member)
+        .queue()
+        .qs({ org_id: org.organizationId, ...query })
+      page.assertStatus(200)
+      const minutes = page.body().map(({ content }: { content: string }) => content.slice(-1))
+      return {
+        minutes: minutes.join(''),
+        total: page.header('x-total-count'),
+        cursor: page.header('x-next-cursor'),
+      }
+    }
+    const first = await list({ sort: 'oldest', limit: 3 })
+    assert.deepEqual([first.minutes, first.total], ['012', '4'])
+    const second = await list({ sort: 'oldest', limit: 3, cursor: first.cursor })
+    assert.deepEqual([second.minutes, second.total, second.cursor], ['3', '4', undefined])
+    const lists = [{}, { source: 'campaigns' }, { source: 'written' }, { campaign_id: other.id }]
+    const shown = []
+    for (const query of lists) {
+      const { minutes, total } = await list(query)
+      shown.push([minutes, total])
+    }
+    assert.deepEqual(shown, [
+      ['3210', '4'],
+      ['10', '2'],
+      ['32', '2'],
+      ['1', '1'],
+    ])
+    const none = await list({ source: 'written', campaign_id: other.id })
+    assert.deepEqual([none.minutes, none.total], ['', '0'])
+    const refused = await campaignRequests(client, member)
+      .queue()
+      .qs({ org_id: org.organizationId, sort: 'random' })
+    refused.assertStatus(422)
+  })
+
+  test('the screen shows the newest fifty posts of the queue, and counts all of them', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost()
+    const own = { organizationId: member.organization.id, campaignId: member.campaign.id }
+    await PostFactory.merge({ ...own, ...PENDING }).createMany(50)
+    const page = await client.get('/dashboard/review-queue').loginAs(member.user).withInertia()
+    const { posts, counts } = page.inertiaProps as {
+      posts: { items: object[]; next_cursor: string }
+      counts: object
+    }
+    assert.lengthOf(posts.items, 50)
+    assert.isString(posts.next_cursor)
+    const { id, name } = member.campaign
+    assert.deepEqual(counts, {
+      all: 51,
+      campaigns: 51,
+      written: 0,
+      for_user: 51,
+      by_campaign: [{ id, name, count: 51 }],
+    })
   })
 
   test('a post deleted through one collection is deleted in all', async ({ client, assert }) => {

@@ -65,7 +65,7 @@ export const campaignOperations: Operations = {
   'GET /api/ai-content/review-queue': {
     summary: 'List posts waiting for review; answers 304 to `If-None-Match` if nothing changed',
     answers: { 200: json(listOf(ref('QueuedPost'))), 304: 'nothing' },
-    traits: ['paged'],
+    traits: ['paged', 'counted'],
   },
   'GET /api/ai-content/approved-posts': {
     summary: 'List approved posts; with `include_posted`, also published ones',
