@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
+import { DateTime } from 'luxon'
 import {
   accessibilityProblems,
   browserGroup,
@@ -121,6 +122,27 @@ test.group('calendar: Schedule Post', (group) => {
     await page.assertDisabled(button)
     await page.keyboard.press('Escape')
     await page.assertVisible(cardIn(page, at, second))
+  })
+
+  test('the posts in review go on past the first fifty, whatever else waits', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const campaign = await makeCampaign(planner, { name: 'Peak season' })
+    const older = { createdAt: DateTime.utc().minus({ days: 1 }) }
+    const oldest = await makeQueued(campaign, FIRST, older)
+    for (let number = 0; number < 50; number += 1) await makeQueued(campaign, SECOND)
+    const page = await openCalendar(browserContext, planner)
+    const at = hourOf(planner, 2, 11)
+    await slotAt(page, at).scrollIntoViewIfNeeded()
+    await slotAt(page, at).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule Post' })
+    await dialog.getByRole('tab', { name: 'Review queue' }).click()
+    await page.assertElementsCount(dialog.getByRole('radio', { name: /Peak season/ }), 50)
+    await dialog.getByRole('button', { name: 'Show older posts' }).click()
+    await dialog.getByRole('radio', { name: FIRST }).click()
+    await dialog.getByRole('button', { name: 'Approve & Schedule' }).click()
+    await page.assertVisible(cardIn(page, at, oldest))
   })
 
   test('an empty queue and one that cannot be loaded are reported', async ({ browserContext }) => {

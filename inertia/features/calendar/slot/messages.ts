@@ -10,6 +10,7 @@ export const SLOT = {
   empty: 'No posts in review queue',
   emptyHint: 'Generate posts from the Campaigns tab first',
   toCampaigns: 'Go to Campaigns',
+  older: 'Show older posts',
   loading: 'Loading pending posts...',
   loadFailed: 'Failed to load pending posts.',
   failed: 'Failed to schedule post.',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Image, Search, X } from 'lucide-react'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { LoadFailed } from '~/components/notice'
-import { ButtonLink } from '~/components/buttons/button'
+import { Button, ButtonLink } from '~/components/buttons/button'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Kbd } from '~/components/badge'
 import { TabPanel, Tabs } from '~/components/tabs'
@@ -140,8 +140,9 @@ export function SlotSources(props: SlotSourcesProps) {
 }
 
 function queueTab({ value }: PendingPosts) {
-  const tone: 'caution' | 'neutral' = value?.length ? 'caution' : 'neutral'
-  return { value: 'queue', label: SLOT.queue, count: value?.length, tone }
+  const tone: 'caution' | 'neutral' = value?.posts.length ? 'caution' : 'neutral'
+  const count = value?.hasMore ? undefined : value?.posts.length
+  return { value: 'queue', label: SLOT.queue, count, tone }
 }
 
 interface PendingListProps {
@@ -186,9 +187,10 @@ const TO_CAMPAIGNS = (
 function PendingList({ pending, choice }: PendingListProps) {
   const { zone, now } = useCalendar()
   const clock = useClock()
-  const { value: posts, error, again } = pending
+  const { value, error, again, more } = pending
   if (error !== null) return <LoadFailed onAgain={again}>{SLOT.loadFailed}</LoadFailed>
-  if (posts === null) return <Loading />
+  if (value === null) return <Loading />
+  const { posts, hasMore } = value
   if (posts.length === 0) {
     return <EmptyState title={SLOT.empty} hint={SLOT.emptyHint} action={TO_CAMPAIGNS} />
   }
@@ -206,6 +208,11 @@ function PendingList({ pending, choice }: PendingListProps) {
         onChange={choice.choose}
         cards={cards}
       />
+      {hasMore && (
+        <Button size="small" tone="quiet" onClick={more}>
+          {SLOT.older}
+        </Button>
+      )}
     </div>
   )
 }

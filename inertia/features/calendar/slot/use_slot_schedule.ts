@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PAGE } from '@domain/paging/cursor'
+import type { ReviewSource } from '@domain/review_queue/review_filter'
 import { MINUTE_MS, HOUR_MS } from '@domain/schedule/instant'
 import { toWireInstant, toWallClock } from '@domain/schedule/wall_clock'
 import { publishTimeProblem } from '@domain/schedule/default_time'
@@ -33,7 +35,7 @@ export function useSlotSchedule({ time, pending, onClose, onUncertain }: SlotSch
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
   // Reads the latest queue, so that a post that has left it is no longer selected.
-  const posts = pending.value ?? []
+  const posts = pending.value?.posts ?? []
   const chosen = posts.find(({ id }) => id === chosenId) ?? null
 
   const approve = async (post: AiPost, instant: Date) => {
@@ -137,18 +139,29 @@ export function dayOf(date: string, zone: string) {
 }
 
 /**
- * The posts of campaigns in the review queue, loaded when the dialog opens. Posts that members sent
- * to review are approved in the queue itself.
+ * The latest posts of campaigns in the review queue, loaded when the dialog opens, and older ones
+ * with `more`. Posts that members sent to review are approved in the queue itself.
  */
 export function usePendingPosts(orgId: string) {
-  return useRead(orgId, async (signal) => {
-    const query = { org_id: orgId }
-    const posts = await api.get<QueuedPostCard[]>('/api/ai-content/review-queue', {
-      query,
-      signal,
-    })
-    return posts.filter((post) => post.source === 'ai' && post.is_in_review)
-  })
+  const [wanted, setWanted] = useState<number>(PAGE.screen)
+  const read = useRead(orgId, (signal) => loadPendingPosts(orgId, wanted, signal), wanted)
+  const more = () => setWanted((count) => count + PAGE.screen)
+  return { ...read, more }
+}
+
+type QueueQuery = { org_id: string; source: ReviewSource; limit: number; cursor: string | null }
+
+async function loadPendingPosts(orgId: string, wanted: number, signal: AbortSignal) {
+  const posts: QueuedPostCard[] = []
+  const limit = Math.min(wanted, PAGE.max)
+  let cursor: string | null = null
+  do {
+    const query: QueueQuery = { org_id: orgId, source: 'campaigns', limit, cursor }
+    const page = await api.page<QueuedPostCard>('/api/ai-content/review-queue', { query, signal })
+    posts.push(...page.rows.filter((post) => post.is_in_review))
+    cursor = page.nextCursor
+  } while (cursor !== null && posts.length < wanted)
+  return { posts, hasMore: cursor !== null }
 }
 
 export type PendingPosts = ReturnType<typeof usePendingPosts>
