@@ -12,6 +12,7 @@ import {
   openDraft,
   calendarScreen,
 } from '#transformers/calendar_transformer'
+import { pageValidator } from '#validators/fields'
 import {
   toCalendarPost,
   toCalendarQuery,
@@ -67,9 +68,11 @@ export default class CalendarController {
   }
 
   /** Drafts that can be scheduled, last edited first. */
-  async drafts({ organization }: HttpContext) {
+  async drafts({ organization, request, response }: HttpContext) {
+    const page = await pageValidator.validate(request.qs())
     const authors = await this.listKnownAuthors.handle({ organization })
-    const drafts = await openDrafts({ organizationId: organization.id, ...authors })
-    return drafts.map(openDraft)
+    const drafts = await openDrafts({ organizationId: organization.id, ...authors, ...page })
+    if (drafts.nextCursor) response.header('X-Next-Cursor', drafts.nextCursor)
+    return drafts.rows.map(openDraft)
   }
 }

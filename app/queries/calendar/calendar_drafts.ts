@@ -1,10 +1,9 @@
 import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
+import { PAGE } from '#domain/paging/cursor'
 import db from '@adonisjs/lucid/services/db'
 import { DRAFT_COLUMNS } from '#queries/drafts/organization_drafts'
-import { readRows } from '#queries/rows'
-
-/** A safety limit above any realistic number of open drafts. There are no further pages. */
-const MAX_DRAFTS = 500
+import { readPage } from '#queries/page'
+import type { PageRequest } from '#queries/page'
 
 /** A post with one of these statuses no longer uses its draft. */
 const ABANDONED_STATUSES = ['cancelled', 'rejected']
@@ -27,7 +26,7 @@ export async function countOpenDrafts(organizationId: string): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-interface Params {
+interface Params extends PageRequest {
   organizationId: string
   /** The connected member, or null without a connection. */
   member: KnownAuthor | null
@@ -35,21 +34,21 @@ interface Params {
 }
 
 /**
- * The organization's drafts without a post, last edited first, each with the author it would be
- * posted as.
+ * One page of the organization's drafts without a post, last edited first, each with the author it
+ * would be posted as. Without a limit it's the largest page.
  */
-export async function openDrafts({ organizationId, member, pages }: Params) {
+export async function openDrafts({ organizationId, member, pages, ...asked }: Params) {
+  const order = { column: 'updated_at', sort: 'newest' as const }
+  const page = { limit: PAGE.max, ...asked }
   const query = openDraftsOf(organizationId)
-    .orderBy('drafts.updated_at', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .limit(MAX_DRAFTS)
-  const drafts = await readRows(query, DRAFT_COLUMNS)
+  const { rows: drafts, nextCursor } = await readPage(query, DRAFT_COLUMNS, order, page)
   const found = drafts.map((draft) => ({ draft, author: postAuthor(draft, member, pages) }))
   const names = await namesOf(organizationId, found)
-  return found.map(({ draft, author }) => {
+  const rows = found.map(({ draft, author }) => {
     const authorName = author.authorName ?? names.get(author.authorUrn ?? '') ?? null
     return { draft, author: { ...author, authorName } }
   })
+  return { rows, nextCursor }
 }
 
 /** Names from earlier posts for authors that the connection does not currently list. */

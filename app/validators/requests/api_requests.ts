@@ -206,6 +206,7 @@ export const apiRequests: ApiRequests = {
   'PUT /api/queue/order': { body: queueOrderValidator },
   'GET /api/author-slots/free': { query: calendarRangeValidator },
   'PUT /api/author-slots': { body: authorSlotsValidator },
+  'GET /api/calendar/drafts': { query: pageValidator },
   'GET /api/calendar/items': { query: calendarRangeValidator },
   'GET /api/calendar/days': { query: calendarMonthValidator },
   'GET /api/calendar/hours': { query: calendarHoursValidator },

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
 import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
@@ -53,6 +54,33 @@ test.group('calendar: drafts beside the week', (group) => {
     const goal = await middleOf(slot)
     await page.mouse.move(goal.x, goal.y, { steps: 6 })
   }
+
+  test('older drafts than the first five hundred are found by a search, and shown on request', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const own = { organizationId: planner.organization.id, body: TEXT }
+    const oldest = await DraftFactory.merge({ ...own, body: 'Bring a plan.' }).create()
+    const updatedAt = sqlInstant(DateTime.utc().minus({ days: 1 }))
+    await db.from('drafts').where('id', oldest.id).update({ updated_at: updatedAt })
+    await DraftFactory.merge(own).createMany(500)
+    const page = await openCalendar(browserContext, planner)
+    await page.getByRole('button', { name: '501 drafts' }).click()
+    const tray = page.getByRole('complementary', { name: 'Drafts' })
+    const rows = tray.locator('[data-draft-item]')
+    await page.assertElementsCount(rows, 500)
+    await tray.getByLabel('Search drafts').fill('bring')
+    await page.assertVisible(rowOf(page, oldest))
+    await tray.getByLabel('Search drafts').fill('')
+    await page.assertElementsCount(rows, 501)
+    await page.reload()
+    await page.getByRole('button', { name: '501 drafts' }).click()
+    await page.assertElementsCount(rows, 500)
+    await tray.getByRole('button', { name: 'Show older drafts' }).click()
+    await page.assertElementsCount(rows, 501)
+    assert.equal(await overflow(page), 0)
+  })
 
   test('a draft is dragged onto an hour with the time above it, and Undo reverts it', async ({
     assert,

@@ -72,6 +72,20 @@ test.group('calendar: drafts that can be scheduled', (group) => {
     )
   })
 
+  test('the drafts are listed page by page when asked for, each of them once', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    for (const body of ['A', 'B', 'C']) await makeDraft(member, body)
+    const all = await draftsOf(client, member)
+    const first = await ask(client, member).qs({ org_id: member.organization.id, limit: 2 })
+    const cursor = first.header('x-next-cursor')
+    const second = await ask(client, member).qs({ org_id: member.organization.id, cursor })
+    assert.deepEqual([...first.body(), ...second.body()], all)
+    assert.isUndefined(second.header('x-next-cursor'))
+  })
+
   test('drafts of other organizations are excluded, and strangers are refused', async ({
     assert,
     client,

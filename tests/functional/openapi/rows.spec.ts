@@ -142,7 +142,7 @@ const LISTS: Record<string, (from: Demo) => Promise<Listed>> = {
     return { rows: rows.map(draftCard), models: models.map(draftCard) }
   },
   'open drafts': async ({ organizationId }) => {
-    const rows = await openDrafts({ organizationId, member: null, pages: [] })
+    const { rows } = await openDrafts({ organizationId, member: null, pages: [] })
     const drafts = await Draft.query().where('organization_id', organizationId)
     const models = rows.map(({ draft: { id }, author }) => {
       return openDraft({ draft: drafts.find((draft) => draft.id === id)!, author })

@@ -287,6 +287,7 @@ export const postOperations: Operations = {
   'GET /api/calendar/drafts': {
     summary: 'List drafts that are neither scheduled nor published',
     answers: { 200: json(listOf(ref('OpenDraft'))) },
+    traits: ['paged'],
   },
   'GET /api/calendar/feed': {
     summary: 'Get the status of the calendar link',

@@ -6,6 +6,7 @@ import { EmptyState, Tile } from '~/components/card'
 import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import { useSubmit } from '~/hooks/use_submit'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
@@ -17,6 +18,8 @@ import styles from './draft_list.module.scss'
 interface DraftListProps {
   ref: Ref<HTMLUListElement>
   open: ReturnType<typeof useOpenDrafts>
+  /** True while a search waits for the drafts that were not loaded. */
+  isIncomplete: boolean
   /** The draft that is highlighted first. */
   first?: string
   search: string
@@ -51,8 +54,9 @@ function Loading() {
 function ListPlaceholder({
   open,
   found,
+  isIncomplete,
   onClear,
-}: Pick<DraftListProps, 'open' | 'onClear'> & { found: number }) {
+}: Pick<DraftListProps, 'open' | 'isIncomplete' | 'onClear'> & { found: number }) {
   if (open.state === 'unread') return <Loading />
   if (open.state === 'failed') {
     const again = (
@@ -68,6 +72,7 @@ function ListPlaceholder({
   }
   if (open.drafts.length === 0) return <NoDrafts />
   if (found > 0) return null
+  if (isIncomplete) return <Loading />
   const clear = (
     <Button size="small" onClick={onClear}>
       {DRAFTS.clear}
@@ -80,7 +85,7 @@ function ListPlaceholder({
  * The drafts with one row highlighted. Arrow keys move the highlight, Enter or a click schedules.
  */
 export function DraftList(props: DraftListProps) {
-  const { ref, open, first, search, onClear, busyId, action, onSchedule } = props
+  const { ref, open, first, search, isIncomplete, onClear, busyId, action, onSchedule } = props
   const [currentId, setCurrentId] = useState<string | null>(first ?? null)
   const isPhone = useMediaQuery(PHONE)
   const found = matchingDrafts(open.drafts, search)
@@ -98,7 +103,12 @@ export function DraftList(props: DraftListProps) {
 
   return (
     <>
-      <ListPlaceholder open={open} found={found.length} onClear={onClear} />
+      <ListPlaceholder
+        open={open}
+        found={found.length}
+        isIncomplete={isIncomplete}
+        onClear={onClear}
+      />
       <ul ref={ref} className={styles.list} aria-label={DRAFTS.tab} onKeyDown={move}>
         {found.map((draft) => (
           <DraftRow
@@ -113,7 +123,23 @@ export function DraftList(props: DraftListProps) {
           />
         ))}
       </ul>
+      {open.hasMore && !isIncomplete && <OlderDrafts onMore={open.more} />}
     </>
+  )
+}
+
+/** Loads the drafts after those that are loaded. */
+export function OlderDrafts({ onMore }: { onMore: () => Promise<void> }) {
+  const { isBusy, submit } = useSubmit()
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      busy={isBusy && DRAFTS.loading}
+      onClick={() => void submit(() => onMore())}
+    >
+      {DRAFTS.older}
+    </Button>
   )
 }
 

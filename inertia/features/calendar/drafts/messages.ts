@@ -15,6 +15,7 @@ export const DRAFTS = {
   write: 'Write a draft',
   notFound: 'No drafts match your search',
   clear: 'Clear search',
+  older: 'Show older drafts',
   loading: 'Loading drafts...',
   loadFailed: "Your drafts couldn't be loaded.",
   again: 'Try again',

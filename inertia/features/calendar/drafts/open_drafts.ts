@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { PAGE } from '@domain/paging/cursor'
 import { api } from '~/client'
 import { visitor } from '~/lib/visitor'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
@@ -10,12 +11,17 @@ interface OpenDrafts {
   state: 'unread' | 'there' | 'failed'
   /** Ordered by last edit, newest first. */
   drafts: readonly OpenDraftCard[]
+  /** True if there are older ones that are not loaded. */
+  hasMore: boolean
 }
 
 /** The drafts of one organization that have no post yet, shared by all parts of the calendar. */
 class OpenDraftsStore {
   #loaded: readonly OpenDraftCard[] = []
-  #shown: OpenDrafts = { state: 'unread', drafts: [] }
+  #hasMore = false
+  /** The number of drafts to load at least. */
+  #wanted: number = PAGE.max
+  #shown: OpenDrafts = { state: 'unread', drafts: [], hasMore: false }
   #hidden = new Set<string>()
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
@@ -48,6 +54,12 @@ class OpenDraftsStore {
     return this.#next
   }
 
+  /** Loads older drafts: one more page, or those of all pages. */
+  readonly more = (pages: 'next' | 'all' = 'next') => {
+    this.#wanted = pages === 'all' ? Infinity : this.#loaded.length + PAGE.max
+    return this.read()
+  }
+
   /** Removes a draft that was just scheduled, even if a slower response still lists it. */
   hide(id: string) {
     this.#hidden.add(id)
@@ -63,8 +75,7 @@ class OpenDraftsStore {
   async #fetch() {
     const scheduledBefore = [...this.#hidden]
     try {
-      const query = { org_id: this.orgId }
-      this.#loaded = await api.get<OpenDraftCard[]>('/api/calendar/drafts', { query })
+      await this.#load()
       // Of these, the response lists only drafts whose post has been deleted since.
       for (const id of scheduledBefore) this.#hidden.delete(id)
       this.#show('there')
@@ -74,11 +85,28 @@ class OpenDraftsStore {
     }
   }
 
+  async #load() {
+    // A draft is in two pages if it was edited between them.
+    const loaded = new Map<string, OpenDraftCard>()
+    let cursor: string | null = null
+    do {
+      const query: DraftsQuery = { org_id: this.orgId, limit: PAGE.max, cursor }
+      const page = await api.page<OpenDraftCard>('/api/calendar/drafts', { query })
+      for (const draft of page.rows) if (!loaded.has(draft.id)) loaded.set(draft.id, draft)
+      cursor = page.nextCursor
+    } while (cursor !== null && loaded.size < this.#wanted)
+    this.#loaded = [...loaded.values()]
+    this.#hasMore = cursor !== null
+  }
+
   #show(state: OpenDrafts['state']) {
-    this.#shown = { state, drafts: this.#loaded.filter(({ id }) => !this.#hidden.has(id)) }
+    const drafts = this.#loaded.filter(({ id }) => !this.#hidden.has(id))
+    this.#shown = { state, drafts, hasMore: this.#hasMore }
     this.#listeners.forEach((listener) => listener())
   }
 }
+
+type DraftsQuery = { org_id: string; limit: number; cursor: string | null }
 
 let current: OpenDraftsStore | null = null
 
@@ -100,10 +128,20 @@ const IDLE_POLL_MS = 60_000
 export function useOpenDrafts() {
   const { orgId } = useCalendar()
   const store = openDraftsOf(orgId)
-  const { state, drafts } = useSyncExternalStore(store.subscribe, store.shown, store.shown)
+  const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown)
 
   useEffect(() => void store.read(), [store])
   useFreshData(['posts'], IDLE_POLL_MS, () => void store.read())
 
-  return { state, drafts, read: store.read }
+  return { ...shown, read: store.read, more: store.more }
+}
+
+/** A search finds drafts that were not loaded before it, too. */
+export function useDraftSearch({ hasMore, more }: ReturnType<typeof useOpenDrafts>) {
+  const [search, setSearch] = useState('')
+  const isIncomplete = hasMore && search.trim() !== ''
+  useEffect(() => {
+    if (isIncomplete) void more('all')
+  }, [isIncomplete, more])
+  return { search, setSearch, isIncomplete }
 }

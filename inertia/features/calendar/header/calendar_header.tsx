@@ -119,9 +119,9 @@ function CreateLink() {
 
 /** Shows and hides the drafts, with their number. */
 function TrayToggle({ count }: { count: number }) {
-  const { state, drafts } = useOpenDrafts()
+  const { state, drafts, hasMore } = useOpenDrafts()
   const isOpen = useStore(trayState) === 'open'
-  const known = state === 'there' ? drafts.length : count
+  const known = state === 'there' && !hasMore ? drafts.length : count
   return (
     <Tooltip text={isOpen ? DRAFTS.hide : DRAFTS.show}>
       <button

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Image, Search, X } from 'lucide-react'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { LoadFailed } from '~/components/notice'
@@ -8,6 +8,7 @@ import { Kbd } from '~/components/badge'
 import { TabPanel, Tabs } from '~/components/tabs'
 import { TextInput } from '~/components/forms/field'
 import { DraftList } from '~/features/calendar/drafts/draft_list'
+import { useDraftSearch } from '~/features/calendar/drafts/open_drafts'
 import type { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { EmptyState } from '~/components/card'
 import { RadioCards } from '~/components/forms/choices'
@@ -63,7 +64,7 @@ export function SlotSources(props: SlotSourcesProps) {
   const { source, onSource, drafts, draftId, busyId, onSchedule, pending, choice } = props
   const { action, hasQueue } = props
   const { isOpen: isSearchOpen, toggle } = props.searchField
-  const [search, setSearch] = useState('')
+  const { search, setSearch, isIncomplete } = useDraftSearch(drafts)
   const list = useRef<HTMLUListElement>(null)
   const typed = useRef<HTMLInputElement>(null)
 
@@ -92,7 +93,7 @@ export function SlotSources(props: SlotSourcesProps) {
       />
     </div>
   )
-  const isCounted = drafts.state === 'there'
+  const isCounted = drafts.state === 'there' && !drafts.hasMore
   return (
     <div className={styles.ways}>
       <Tabs
@@ -123,6 +124,7 @@ export function SlotSources(props: SlotSourcesProps) {
             open={drafts}
             first={draftId}
             search={search}
+            isIncomplete={isIncomplete}
             onClear={() => setSearch('')}
             busyId={busyId}
             action={action}

@@ -58,12 +58,12 @@ function Drafts(props: TrayDraftsProps) {
 /** The drafts beside the calendar, in place of the left panel. */
 export function Tray() {
   const { view } = useCalendar()
-  const { drafts } = useOpenDrafts()
+  const { drafts, hasMore } = useOpenDrafts()
   return (
     <aside className={styles.tray} aria-label={DRAFTS.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{DRAFTS.title}</h2>
-        <Count value={drafts.length} />
+        {!hasMore && <Count value={drafts.length} />}
         <span className={styles.close}>
           <IconButton icon={X} size="small" label={DRAFTS.close} onClick={close} />
         </span>

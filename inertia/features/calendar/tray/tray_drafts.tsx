@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Plus, Search, GripVertical } from 'lucide-react'
 import { Button, ButtonLink } from '~/components/buttons/button'
@@ -6,14 +5,14 @@ import { EmptyState } from '~/components/card'
 import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { TextInput } from '~/components/forms/field'
-import { NoDrafts, DraftMeta } from '~/features/calendar/drafts/draft_list'
+import { NoDrafts, DraftMeta, OlderDrafts } from '~/features/calendar/drafts/draft_list'
 import {
   matchingDrafts,
   draftText,
   DRAFTS,
   TRAY_HELP_ID,
 } from '~/features/calendar/drafts/messages'
-import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
+import { useDraftSearch, useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { useScheduleDraft } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { formatSlot } from '@domain/schedule/format_date_time'
@@ -48,14 +47,15 @@ function Failed({ onAgain }: { onAgain: () => void }) {
 
 /** The drafts without a post: they can be searched, opened, and dragged onto the week. */
 export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
-  const { state, drafts, read } = useOpenDrafts()
-  const [search, setSearch] = useState('')
+  const openDrafts = useOpenDrafts()
+  const { state, drafts, read, hasMore } = openDrafts
+  const { search, setSearch, isIncomplete } = useDraftSearch(openDrafts)
   const suggestedHour = useSuggestedHour()
   const { openSlot, refusal } = useCalendar()
   const { slotOf } = useNextSlots(drafts)
   const { busyId, schedule } = useScheduleDraft('queue')
   const found = matchingDrafts(drafts, search)
-  const isEmpty = state === 'there' && found.length === 0
+  const isEmpty = state === 'there' && found.length === 0 && !isIncomplete
 
   const open = ({ id, problem }: OpenDraftCard) => {
     onChosen?.()
@@ -80,7 +80,7 @@ export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
           {DRAFTS.help}
         </p>
       </div>
-      {state === 'unread' && <Skeleton shape="box" height={96} />}
+      {(state === 'unread' || isIncomplete) && <Skeleton shape="box" height={96} />}
       {state === 'failed' && <Failed onAgain={() => void read()} />}
       {isEmpty && drafts.length === 0 && <NoDrafts />}
       {isEmpty && drafts.length > 0 && (
@@ -107,6 +107,7 @@ export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
         ))}
       </ul>
       <div className={styles.end}>
+        {hasMore && !isIncomplete && <OlderDrafts onMore={openDrafts.more} />}
         <ButtonLink href="/dashboard/drafts" tone="quiet" size="small" icon={Plus}>
           {DRAFTS.newDraft}
         </ButtonLink>
