@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { PAGE } from '#domain/paging/cursor'
 import { AUTHOR_TYPES } from '#domain/drafts/author'
 import { ASSET_TYPES, DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/draft_content'
 import type { PlannedComment } from '#domain/first_comments/planned_comment'
@@ -108,6 +109,12 @@ function choices() {
     linkedin_author_id: vine.string().maxLength(DRAFT_BOUNDS.authorId.max).nullable().optional(),
     first_comment: firstComment().nullable().optional(),
   }
+}
+
+/** How many drafts the Create screen shows. Anything but a number counts as the usual page. */
+export function shownDrafts(asked: unknown) {
+  const count = typeof asked === 'string' && /^\d{1,5}$/.test(asked) ? Number(asked) : 0
+  return Math.max(count, PAGE.default)
 }
 
 export const newDraftValidator = vine.create({

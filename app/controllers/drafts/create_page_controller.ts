@@ -14,12 +14,14 @@ import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
 import { likedPost } from '#transformers/voice_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
+import { shownDrafts } from '#validators/draft_validator'
 
 /** Milliseconds that the page waits for LinkedIn to list company pages. */
 const TIMEOUT_MS = 1500
 
 const NO_ORGANIZATION = {
   drafts: [],
+  has_older_drafts: false,
   authors: authorChoices({ account: null, pages: [], warning: null }),
   next_slot: null,
   has_posting_times: false,
@@ -32,7 +34,7 @@ export default class CreatePageController {
   async show({ auth, inertia, request, selectedOrganization }: HttpContext) {
     const user = auth.getUserOrFail()
     return inertia.render('drafts', {
-      ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
+      ...(await this.#organizationProps(selectedOrganization, request.qs())),
       like: await this.#liked(selectedOrganization, request.qs().like),
       timezone: user.timezone,
       messages: await this.#messages(selectedOrganization, user),
@@ -40,15 +42,21 @@ export default class CreatePageController {
     })
   }
 
-  async #organizationProps(organization: Organization | null, draftId: unknown) {
+  /** `drafts` is how many of the newest drafts are shown. */
+  async #organizationProps(
+    organization: Organization | null,
+    { draft: draftId, drafts }: Record<string, unknown>
+  ) {
     if (!organization) return NO_ORGANIZATION
     const authors = await this.listAuthors.handle({ organization, timeoutMs: TIMEOUT_MS })
-    const { rows } = await organizationDrafts({ organizationId: organization.id })
+    const asked = { organizationId: organization.id, limit: shownDrafts(drafts) }
+    const { rows, nextCursor } = await organizationDrafts(asked)
     const chosen = await this.#chosen(organization, rows, draftId)
     const [nextSlot] = await freeSlotsOf({ organizationId: organization.id, count: 1 })
     const postingTime = await AuthorSlot.findBy('organizationId', organization.id)
     return {
       drafts: rows.map(draftCard),
+      has_older_drafts: nextCursor !== null,
       authors: authorChoices(authors),
       next_slot: nextSlot ?? null,
       has_posting_times: postingTime !== null,

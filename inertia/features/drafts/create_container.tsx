@@ -160,6 +160,7 @@ function CreateScreen(props: CreateContext) {
           />
           <SavedDrafts
             drafts={drafts}
+            hasOlder={props.has_older_drafts}
             authors={choices}
             openId={composition.id}
             timezone={timezone}

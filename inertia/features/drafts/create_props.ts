@@ -10,6 +10,8 @@ export type ChosenModels = Pick<ModelChoice, 'text_model' | 'image_model'>
 /** Props of the Inertia page. */
 export interface CreateProps {
   drafts: DraftCard[]
+  /** True if the organization has drafts before those. */
+  has_older_drafts: boolean
   authors: AuthorChoices
   timezone: string | null
   /** The next free slot as an ISO instant; null if none is free in the coming weeks. */

@@ -26,6 +26,7 @@ export const CREATE = {
   endedForWriters:
     'The LinkedIn connection has ended. Scheduled posts wait until an owner or editor reconnects.',
   used: 'Scheduled and published',
+  older: 'Show older drafts',
   copy: 'Use as new draft',
   notForWriting: 'Only owners, editors and writers can write posts',
 } as const

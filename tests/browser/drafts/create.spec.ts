@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import Draft from '#models/draft'
@@ -110,6 +111,27 @@ test.group('create: write and save', (group) => {
       all.map(({ body }) => body),
       ['Better words.']
     )
+  })
+
+  test('older drafts than the newest two hundred are shown on request, and stay when one is saved', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const own = { organizationId: member.organization.id, body: 'Doors open at nine.' }
+    const createdAt = DateTime.utc().minus({ days: 1 })
+    await DraftFactory.merge({ ...own, body: 'The oldest words.', createdAt }).create()
+    await DraftFactory.merge(own).createMany(200)
+    const page = await openCreate(browserContext, member)
+    const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
+    const oldest = drafts.getByText('The oldest words.')
+    await page.assertNotExists(oldest)
+    await drafts.getByRole('button', { name: 'Show older drafts' }).click()
+    await page.assertVisible(oldest)
+    await page.assertNotExists(drafts.getByRole('button', { name: 'Show older drafts' }))
+    await write(page, 'First words.')
+    await press(page, 'Save Draft')
+    await page.assertVisible(drafts.getByText('First words.'))
+    await page.assertVisible(oldest)
   })
 
   test('a draft that cannot be saved says so and keeps the text', async ({ browserContext }) => {

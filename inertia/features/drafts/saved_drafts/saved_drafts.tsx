@@ -1,6 +1,7 @@
 import { PanelRight, ArrowUpRight, Trash2 } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
+import { PAGE } from '@domain/paging/cursor'
 import { excerpt } from '@domain/posts/text'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { api } from '~/client'
@@ -26,6 +27,7 @@ import styles from './saved_drafts.module.scss'
 
 interface SavedDraftsProps {
   drafts: Draft[]
+  hasOlder: boolean
   authors: AuthorChoice[]
   openId: string
   timezone: string
@@ -104,6 +106,12 @@ function NoDrafts({ onWrite }: NoDraftsProps) {
   return <EmptyState title={CREATE.noDrafts} hint={CREATE.noDraftsHint} action={write} />
 }
 
+/** The number stays in the URL, so that the next reload shows as many. */
+function showOlder({ length }: Draft[]) {
+  const data = { drafts: length + PAGE.default }
+  router.reload({ only: ['drafts', 'has_older_drafts'], data })
+}
+
 /** The collapsible panel of saved drafts. Drafts with a post are listed separately below. */
 export function SavedDrafts({ onWrite, ...props }: SavedDraftsProps & NoDraftsProps) {
   const [stored, setStored] = useLocalStorage('draftsPanel')
@@ -138,6 +146,11 @@ export function SavedDrafts({ onWrite, ...props }: SavedDraftsProps & NoDraftsPr
           </h3>
           <DraftList {...props} drafts={used} />
         </section>
+      )}
+      {isOpen && props.hasOlder && (
+        <Button tone="quiet" onClick={() => showOlder(props.drafts)}>
+          {CREATE.older}
+        </Button>
       )}
     </aside>
   )
