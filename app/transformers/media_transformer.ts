@@ -67,8 +67,11 @@ interface Use {
 }
 
 /** The same with the posts and drafts that show it. */
-export function libraryItemWithUses(media: LibraryRow, uses: readonly Use[]) {
-  return { ...libraryItem(media), uses: [...uses] }
+export function libraryItemWithUses(
+  media: LibraryRow,
+  { uses, hasMore }: { uses: readonly Use[]; hasMore: boolean }
+) {
+  return { ...libraryItem(media), uses: [...uses], has_more_uses: hasMore }
 }
 
 export type UsedLibraryCard = ReturnType<typeof libraryItemWithUses>

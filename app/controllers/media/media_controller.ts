@@ -9,7 +9,11 @@ import {
   libraryItem,
   libraryItemWithUses,
 } from '#transformers/media_transformer'
-import { mediaChangeValidator, mediaLibraryValidator } from '#validators/media_validator'
+import {
+  mediaChangeValidator,
+  mediaLibraryValidator,
+  mediaUsesValidator,
+} from '#validators/media_validator'
 
 function setHeaders(response: HttpContext['response'], headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
@@ -35,18 +39,20 @@ export default class MediaController {
 
   async show(ctx: HttpContext) {
     const media = await this.#media(ctx)
-    return libraryItemWithUses(media, await mediaUses(media))
+    const { uses } = await mediaUsesValidator.validate(ctx.request.qs())
+    return libraryItemWithUses(media, await mediaUses(media, uses))
   }
 
   async update(ctx: HttpContext) {
     const media = await this.#media(ctx)
+    const { uses } = await mediaUsesValidator.validate(ctx.request.qs())
     const { alt, is_kept: isKept } = await mediaChangeValidator.validate(ctx.request.body())
     const change = {
       ...(alt !== undefined && { altText: alt }),
       ...(isKept !== undefined && { isKept }),
     }
     await media.merge(change).save()
-    return libraryItemWithUses(media, await mediaUses(media))
+    return libraryItemWithUses(media, await mediaUses(media, uses))
   }
 
   /** A stored image never changes, so browsers cache it and only revalidate access. */

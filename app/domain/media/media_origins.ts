@@ -8,3 +8,6 @@ export const MEDIA_ORIGINS = {
 export type MediaOrigin = keyof typeof MEDIA_ORIGINS
 
 export const MEDIA_ORIGIN_NAMES = ['uploaded', 'generated', 'found'] as const
+
+/** How many posts and how many drafts that use an image or document are listed. */
+export const USES = { default: 20, max: 5000 } as const

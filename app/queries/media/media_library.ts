@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { Attribution } from '#domain/images/alt_text'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import { PAGE } from '#domain/paging/cursor'
-import { MEDIA_ORIGINS } from '#domain/media/media_origins'
+import { MEDIA_ORIGINS, USES } from '#domain/media/media_origins'
 import type { MediaOrigin } from '#domain/media/media_origins'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { excerpt } from '#domain/posts/text'
@@ -71,12 +71,16 @@ interface MediaUse {
   status: PostStatus | null
 }
 
-const MAX_USES = 20
-
 const MAX_TITLE = 80
 
-/** Returns where an image or document is used, latest first: posts, then drafts without a post. */
-export async function mediaUses({ id, organizationId }: { id: string; organizationId: string }) {
+/**
+ * Returns where an image or document is used, latest first: posts, then drafts without a post, and
+ * whether there are more of either than `most`.
+ */
+export async function mediaUses(
+  { id, organizationId }: { id: string; organizationId: string },
+  most: number = USES.default
+) {
   const posts: { id: string; body: string; status: PostStatus }[] = await usesOf(
     'posts',
     'media'
@@ -90,10 +94,14 @@ export async function mediaUses({ id, organizationId }: { id: string; organizati
         .select('draft_id')
     )
     .select('id', 'body')
-  return [
-    ...posts.map((post): MediaUse => ({ ...named(post), kind: 'post', status: post.status })),
-    ...drafts.map((draft): MediaUse => ({ ...named(draft), kind: 'draft', status: null })),
+  const shownDrafts = drafts.slice(0, most)
+  const uses = [
+    ...posts
+      .slice(0, most)
+      .map((post): MediaUse => ({ ...named(post), kind: 'post', status: post.status })),
+    ...shownDrafts.map((draft): MediaUse => ({ ...named(draft), kind: 'draft', status: null })),
   ]
+  return { uses, hasMore: posts.length > most || drafts.length > most }
 
   function usesOf(table: string, column: string) {
     return db
@@ -101,7 +109,7 @@ export async function mediaUses({ id, organizationId }: { id: string; organizati
       .where('organization_id', organizationId)
       .whereRaw('instr(??, ?) > 0', [column, id])
       .orderBy('created_at', 'desc')
-      .limit(MAX_USES)
+      .limit(most + 1)
   }
 }
 

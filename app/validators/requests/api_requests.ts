@@ -98,7 +98,11 @@ import {
   textOverlayValidator,
 } from '#validators/overlay_validator'
 import { imageValidator, slideStyleValidator } from '#validators/image_validator'
-import { mediaChangeValidator, mediaLibraryValidator } from '#validators/media_validator'
+import {
+  mediaChangeValidator,
+  mediaLibraryValidator,
+  mediaUsesValidator,
+} from '#validators/media_validator'
 import { csvExportValidator, csvImportValidator } from '#validators/post_sheet_validator'
 import {
   campaignChangeValidator,
@@ -194,7 +198,8 @@ export const apiRequests: ApiRequests = {
   'POST /api/posts/delete-many': { body: postDeletionValidator },
   'POST /api/posts/import-from-linkedin': { body: postImportValidator },
   'GET /api/media': { query: mediaLibraryValidator },
-  'PATCH /api/media/:id': { body: mediaChangeValidator },
+  'GET /api/media/:id': { query: mediaUsesValidator },
+  'PATCH /api/media/:id': { query: mediaUsesValidator, body: mediaChangeValidator },
   'POST /api/posts/import-csv': { body: csvImportValidator, file: 'file' },
   'GET /api/posts/export-csv': { query: csvExportValidator },
   'GET /api/queue/next': { query: queueSlotsValidator },

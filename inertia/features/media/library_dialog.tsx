@@ -37,7 +37,7 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const search = useTypedSearch(useState(''))
   const library = useLibrary(orgId, { q: search.q, kind: 'image' })
-  const { item, change } = useLibraryItem(chosenId, library)
+  const { item, change, showUses } = useLibraryItem(chosenId, library)
   const isEmpty = search.q === '' && library.state === 'loaded' && library.media.length === 0
   const upload = <UploadButton orgId={orgId} types={UPLOAD_TYPES} onUploaded={library.reload} />
   return (
@@ -58,7 +58,7 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
             </div>
             <aside className={styles.details} aria-label={LIBRARY.details}>
               {item ? (
-                <MediaDetails key={item.id} item={item} onChange={change} />
+                <MediaDetails key={item.id} item={item} onChange={change} onUses={showUses} />
               ) : (
                 <p className={styles.hint}>{LIBRARY.choose}</p>
               )}

@@ -111,11 +111,11 @@ interface ChosenProps {
 /** The chosen image or document, beside the list or, on narrow screens, over it. */
 function Chosen({ id, library, onClose }: ChosenProps) {
   const isNarrow = useMediaQuery('(width < 1024px)')
-  const { item, change } = useLibraryItem(id, library)
+  const { item, change, showUses } = useLibraryItem(id, library)
   const refusal = useRefusal('write_drafts')
   const details = item && (
     <>
-      <MediaDetails key={item.id} item={item} onChange={change} />
+      <MediaDetails key={item.id} item={item} onChange={change} onUses={showUses} />
       {refusal === null && (
         <ButtonLink icon={SquarePen} tone="primary" href={`/dashboard/drafts?picture=${item.id}`}>
           {LIBRARY.useInPost}

@@ -34,8 +34,9 @@ export function uploadDocument(file: File, orgId: string) {
   return api.post<UploadedDocument>('/api/drafts/upload-document', { body })
 }
 
-export function loadLibraryItem(id: string) {
-  return api.get<UsedLibraryCard>(`/api/media/${id}`)
+/** `uses` is how many posts and how many drafts that show it are listed. */
+export function loadLibraryItem(id: string, query?: { uses: number }) {
+  return api.get<UsedLibraryCard>(`/api/media/${id}`, { query })
 }
 
 export function isDocument({ mime }: LibraryCard) {

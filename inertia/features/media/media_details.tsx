@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { USES } from '@domain/media/media_origins'
+import { PAGE } from '@domain/paging/cursor'
 import { MAX_ALT_TEXT } from '@domain/media/image_rules'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
@@ -15,10 +17,12 @@ import styles from './library.module.scss'
 interface MediaDetailsProps {
   item: UsedLibraryCard
   onChange: (change: { alt?: string; is_kept?: boolean }) => Promise<boolean>
+  /** Loads so many posts and so many drafts that use it. */
+  onUses: (count: number) => Promise<void>
 }
 
 /** An image or document with its description, where it is used, and whether it is kept. */
-export function MediaDetails({ item, onChange }: MediaDetailsProps) {
+export function MediaDetails({ item, onChange, onUses }: MediaDetailsProps) {
   const { filename, source, width, height, attribution } = item
   const refusal = useRefusal('write_drafts')
   const facts = [
@@ -48,12 +52,12 @@ export function MediaDetails({ item, onChange }: MediaDetailsProps) {
           <p className={styles.hint}>{LIBRARY.keepHint}</p>
         </div>
       )}
-      <Uses uses={item.uses} />
+      <Uses item={item} onUses={onUses} />
     </>
   )
 }
 
-function AltForm({ item, onChange }: MediaDetailsProps) {
+function AltForm({ item, onChange }: Omit<MediaDetailsProps, 'onUses'>) {
   const [alt, setAlt] = useState(item.alt ?? '')
   const { isBusy, submit } = useSubmit()
   const save = () =>
@@ -79,7 +83,10 @@ function AltForm({ item, onChange }: MediaDetailsProps) {
   )
 }
 
-function Uses({ uses }: Pick<UsedLibraryCard, 'uses'>) {
+function Uses({ item, onUses }: Omit<MediaDetailsProps, 'onChange'>) {
+  const { uses, has_more_uses: hasMore } = item
+  const { isBusy, submit } = useSubmit()
+  const more = () => submit(() => onUses(Math.min(uses.length + PAGE.screen, USES.max)))
   return (
     <div>
       <p className={styles.name}>{LIBRARY.uses}</p>
@@ -100,6 +107,16 @@ function Uses({ uses }: Pick<UsedLibraryCard, 'uses'>) {
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <Button
+          size="small"
+          tone="quiet"
+          busy={isBusy && LIBRARY.loading}
+          onClick={() => void more()}
+        >
+          {LIBRARY.moreUses}
+        </Button>
+      )}
     </div>
   )
 }

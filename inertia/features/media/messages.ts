@@ -32,6 +32,7 @@ export const LIBRARY = {
   keep: 'Keep while nothing uses it',
   keepHint: "Otherwise, it's deleted a week after it was added, unless a post or draft uses it.",
   uses: 'Used in',
+  moreUses: 'Show more',
   unused: 'No post or draft uses it.',
   draft: 'Draft',
   noText: 'Without text',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { PAGE } from '@domain/paging/cursor'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ApiError, api } from '~/client'
@@ -117,7 +118,7 @@ export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'rene
       try {
         const changed = await api.patch<UsedLibraryCard>(`/api/media/${id}`, { body })
         // Another one may have been chosen while this one was saved.
-        setItem((shown) => (shown?.id === changed.id ? changed : shown))
+        setItem((shown) => (shown?.id === changed.id ? withUsesOf(shown, changed) : shown))
         renew(changed)
         return true
       } catch (error) {
@@ -128,5 +129,23 @@ export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'rene
     [id, renew]
   )
 
-  return { item, change }
+  return { item, change, showUses: useShowUses(id, setItem) }
+}
+
+/** Loads more of the posts and drafts that use the chosen one. */
+function useShowUses(id: string | null, setItem: Dispatch<SetStateAction<UsedLibraryCard | null>>) {
+  return async (uses: number) => {
+    if (id === null) return
+    try {
+      const found = await loadLibraryItem(id, { uses })
+      setItem((shown) => (shown?.id === found.id ? found : shown))
+    } catch {
+      notify.error(LIBRARY.loadFailed)
+    }
+  }
+}
+
+/** The changed one, with those uses that were loaded before. */
+function withUsesOf({ uses, has_more_uses: hasMore }: UsedLibraryCard, changed: UsedLibraryCard) {
+  return { ...changed, uses, has_more_uses: hasMore }
 }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { mkdirSync } from 'node:fs'
 import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
@@ -139,6 +140,25 @@ test.group('settings: webhooks', (group) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.assertVisible(page.getByText('No webhooks yet.'))
     assert.lengthOf(await Webhook.all(), 0)
+  })
+
+  test('the deliveries before the latest twenty are shown on request', async ({
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    const { id: webhookId } = await WebhookFactory.merge(own).create()
+    const deliveredAt = DateTime.utc()
+    const event = { webhookId, event: 'post.published' as const, body: '{}' }
+    const delivery = { ...event, deliveredAt, depth: 0, attempts: 1 }
+    await WebhookDelivery.createMany(Array.from({ length: 21 }, () => delivery))
+    const page = await openUrl(browserContext, { user }, PATH)
+    await page.getByRole('button', { name: `Deliveries to ${receiver.url()}` }).click()
+    const rows = page.getByRole('listitem', { name: /^post\.published/ })
+    await page.assertElementsCount(rows, 20)
+    await page.getByRole('button', { name: 'Show older deliveries' }).click()
+    await page.assertElementsCount(rows, 21)
+    await page.assertNotExists(page.getByRole('button', { name: 'Show older deliveries' }))
   })
 
   test('members who are not owners see no webhooks', async ({ browserContext }) => {

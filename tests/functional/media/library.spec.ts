@@ -91,6 +91,24 @@ test.group('media: library', (group) => {
     ])
   })
 
+  test('it shows twenty posts that use an image, and more when asked', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id }
+    const media = await MediaFactory.merge(own).create()
+    await PostFactory.merge({ ...own, media: [{ media_id: media.id }] }).createMany(21)
+    const usesOf = async (query: string) => {
+      const answer = await actingAs(client, user).get(`/api/media/${media.id}${query}`)
+      return [answer.body().uses.length, answer.body().has_more_uses]
+    }
+    assert.deepEqual(await usesOf(''), [20, true])
+    assert.deepEqual(await usesOf('?uses=21'), [21, false])
+    const refused = await actingAs(client, user).get(`/api/media/${media.id}?uses=0`)
+    refused.assertStatus(422)
+  })
+
   test('a description is changed, an image is kept, and strangers find nothing', async ({
     client,
     assert,

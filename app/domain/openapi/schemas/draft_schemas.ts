@@ -82,6 +82,7 @@ export const draftSchemas: Schemas = {
         status: nullable(oneOf(POST_STATUSES)),
       })
     ),
+    has_more_uses: flag,
   }),
   FirstComment: object({
     text,

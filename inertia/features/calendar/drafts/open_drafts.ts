@@ -3,6 +3,8 @@ import { PAGE } from '@domain/paging/cursor'
 import { api } from '~/client'
 import { visitor } from '~/lib/visitor'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { readPages } from '~/lib/read_pages'
+import type { ReadPages } from '~/lib/read_pages'
 import { reportQuietly } from '~/lib/reporting'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useFreshData } from '~/hooks/use_live'
@@ -17,8 +19,7 @@ interface OpenDrafts {
 
 /** The drafts of one organization that have no post yet, shared by all parts of the calendar. */
 class OpenDraftsStore {
-  #loaded: readonly OpenDraftCard[] = []
-  #hasMore = false
+  #loaded: ReadPages<OpenDraftCard> = { rows: [], hasMore: false }
   /** The number of drafts to load at least. */
   #wanted: number = PAGE.max
   #shown: OpenDrafts = { state: 'unread', drafts: [], hasMore: false }
@@ -56,7 +57,7 @@ class OpenDraftsStore {
 
   /** Loads older drafts: one more page, or those of all pages. */
   readonly more = (pages: 'next' | 'all' = 'next') => {
-    this.#wanted = pages === 'all' ? Infinity : this.#loaded.length + PAGE.max
+    this.#wanted = pages === 'all' ? Infinity : this.#loaded.rows.length + PAGE.max
     return this.read()
   }
 
@@ -75,7 +76,9 @@ class OpenDraftsStore {
   async #fetch() {
     const scheduledBefore = [...this.#hidden]
     try {
-      await this.#load()
+      this.#loaded = await readPages((page) => loadDrafts(this.orgId, page), {
+        wanted: this.#wanted,
+      })
       // Of these, the response lists only drafts whose post has been deleted since.
       for (const id of scheduledBefore) this.#hidden.delete(id)
       this.#show('there')
@@ -85,28 +88,17 @@ class OpenDraftsStore {
     }
   }
 
-  async #load() {
-    // A draft is in two pages if it was edited between them.
-    const loaded = new Map<string, OpenDraftCard>()
-    let cursor: string | null = null
-    do {
-      const query: DraftsQuery = { org_id: this.orgId, limit: PAGE.max, cursor }
-      const page = await api.page<OpenDraftCard>('/api/calendar/drafts', { query })
-      for (const draft of page.rows) if (!loaded.has(draft.id)) loaded.set(draft.id, draft)
-      cursor = page.nextCursor
-    } while (cursor !== null && loaded.size < this.#wanted)
-    this.#loaded = [...loaded.values()]
-    this.#hasMore = cursor !== null
-  }
-
   #show(state: OpenDrafts['state']) {
-    const drafts = this.#loaded.filter(({ id }) => !this.#hidden.has(id))
-    this.#shown = { state, drafts, hasMore: this.#hasMore }
+    const { rows, hasMore } = this.#loaded
+    this.#shown = { state, drafts: rows.filter(({ id }) => !this.#hidden.has(id)), hasMore }
     this.#listeners.forEach((listener) => listener())
   }
 }
 
-type DraftsQuery = { org_id: string; limit: number; cursor: string | null }
+function loadDrafts(orgId: string, page: { limit: number; cursor: string | null }) {
+  const query = { org_id: orgId, ...page }
+  return api.page<OpenDraftCard>('/api/calendar/drafts', { query })
+}
 
 let current: OpenDraftsStore | null = null
 

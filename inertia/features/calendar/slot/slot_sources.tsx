@@ -142,8 +142,8 @@ export function SlotSources(props: SlotSourcesProps) {
 }
 
 function queueTab({ value }: PendingPosts) {
-  const tone: 'caution' | 'neutral' = value?.posts.length ? 'caution' : 'neutral'
-  const count = value?.hasMore ? undefined : value?.posts.length
+  const tone: 'caution' | 'neutral' = value?.rows.length ? 'caution' : 'neutral'
+  const count = value?.hasMore ? undefined : value?.rows.length
   return { value: 'queue', label: SLOT.queue, count, tone }
 }
 
@@ -192,8 +192,8 @@ function PendingList({ pending, choice }: PendingListProps) {
   const { value, error, again, more } = pending
   if (error !== null) return <LoadFailed onAgain={again}>{SLOT.loadFailed}</LoadFailed>
   if (value === null) return <Loading />
-  const { posts, hasMore } = value
-  if (posts.length === 0) {
+  const { rows: posts, hasMore } = value
+  if (posts.length === 0 && !hasMore) {
     return <EmptyState title={SLOT.empty} hint={SLOT.emptyHint} action={TO_CAMPAIGNS} />
   }
   const cards = posts.map((post) => ({

@@ -14,6 +14,7 @@ import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import { notify } from '~/lib/toasts'
 import { api, withDetail } from '~/client'
 import type { CalendarItem } from '#transformers/calendar_transformer'
+import { readPages } from '~/lib/read_pages'
 import { useRead } from '~/hooks/use_read'
 import { SLOT } from './messages'
 
@@ -35,7 +36,7 @@ export function useSlotSchedule({ time, pending, onClose, onUncertain }: SlotSch
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
   // Reads the latest queue, so that a post that has left it is no longer selected.
-  const posts = pending.value?.posts ?? []
+  const posts = pending.value?.rows ?? []
   const chosen = posts.find(({ id }) => id === chosenId) ?? null
 
   const approve = async (post: AiPost, instant: Date) => {
@@ -149,19 +150,13 @@ export function usePendingPosts(orgId: string) {
   return { ...read, more }
 }
 
-type QueueQuery = { org_id: string; source: ReviewSource; limit: number; cursor: string | null }
-
-async function loadPendingPosts(orgId: string, wanted: number, signal: AbortSignal) {
-  const posts: QueuedPostCard[] = []
-  const limit = Math.min(wanted, PAGE.max)
-  let cursor: string | null = null
-  do {
-    const query: QueueQuery = { org_id: orgId, source: 'campaigns', limit, cursor }
-    const page = await api.page<QueuedPostCard>('/api/ai-content/review-queue', { query, signal })
-    posts.push(...page.rows.filter((post) => post.is_in_review))
-    cursor = page.nextCursor
-  } while (cursor !== null && posts.length < wanted)
-  return { posts, hasMore: cursor !== null }
+function loadPendingPosts(orgId: string, wanted: number, signal: AbortSignal) {
+  const source: ReviewSource = 'campaigns'
+  const load = (page: { limit: number; cursor: string | null }) => {
+    const query = { org_id: orgId, source, ...page }
+    return api.page<QueuedPostCard>('/api/ai-content/review-queue', { query, signal })
+  }
+  return readPages(load, { wanted, accepts: (post) => post.is_in_review })
 }
 
 export type PendingPosts = ReturnType<typeof usePendingPosts>

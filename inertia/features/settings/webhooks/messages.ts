@@ -53,6 +53,7 @@ export const NEW_SECRET = {
 
 export const DELIVERIES = {
   none: 'Nothing was sent yet.',
+  older: 'Show older deliveries',
   kept: 'Kept for 30 days. Signed with a secret you saw once.',
   sendAgain: 'Send again',
   sendNow: 'Send now',

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { PAGE } from '@domain/paging/cursor'
 import { api, ApiError } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
+import { readPages } from '~/lib/read_pages'
 import { notify } from '~/lib/toasts'
 import type {
   WebhookCard,
@@ -74,27 +77,27 @@ async function createWebhook(orgId: string, fields: WebhookFields) {
 }
 
 export function useDeliveries(webhookId: string, revision: number) {
+  const [wanted, setWanted] = useState<number>(SHOWN)
+  const path = `${PATH}/${webhookId}/deliveries`
   const list = useRead(
     webhookId,
     (signal) =>
-      api.get<WebhookDeliveryCard[]>(`${PATH}/${webhookId}/deliveries`, {
-        query: { limit: SHOWN },
-        signal,
-      }),
-    revision
+      readPages((query) => api.page<WebhookDeliveryCard>(path, { query, signal }), { wanted }),
+    revision + wanted
   )
+  const more = () => setWanted((count) => count + PAGE.screen)
 
   const sendAgain = ({ id }: WebhookDeliveryCard) =>
     reported(async () => {
-      await api.post(`${PATH}/${webhookId}/deliveries/${id}/redeliver`)
+      await api.post(`${path}/${id}/redeliver`)
       notify.success(DELIVERIES.sentAgain)
       list.again()
     })
 
-  return { list, sendAgain }
+  return { list, sendAgain, more }
 }
 
-/** The number of deliveries that the screen shows. The API lists the others. */
+/** The number of deliveries that are shown at first. */
 const SHOWN = 20
 
 /** Sends a test event. Returns whether it was accepted. */

@@ -26,8 +26,9 @@ const SOON_MS = 70_000
 
 /** The events that a webhook was sent in the last days, with its responses. */
 export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveriesProps) {
-  const { list, sendAgain } = useDeliveries(webhook.id, revision)
-  const { value: deliveries, again } = list
+  const { list, sendAgain, more } = useDeliveries(webhook.id, revision)
+  const { value, again } = list
+  const deliveries = value?.rows ?? null
   const now = useNow()
   const isPending = deliveries?.some((delivery) => isSoon(delivery, now)) ?? false
   useEffect(() => {
@@ -53,6 +54,11 @@ export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveries
             />
           ))}
         </ul>
+      )}
+      {value?.hasMore && (
+        <Button size="small" tone="quiet" onClick={more}>
+          {DELIVERIES.older}
+        </Button>
       )}
       <Hint>{DELIVERIES.kept}</Hint>
     </div>
