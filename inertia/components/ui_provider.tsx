@@ -9,6 +9,7 @@ import {
   useFocusOnClick,
 } from '~/hooks/use_focus'
 import { useCutPastes } from '~/hooks/use_cut_pastes'
+import { useStrayFileDrops } from '~/hooks/use_file_drops'
 import { shareStyleNonce } from '~/lib/browser_document'
 import { useTheme } from '~/hooks/use_theme'
 import { ConfirmContext } from '~/hooks/use_confirm'
@@ -22,6 +23,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   useTheme()
   useFocusAfterRemoval()
   useCutPastes()
+  useStrayFileDrops()
   useFocusAfterWork()
   useFocusOnClick()
   useFocusAfterRefusal()

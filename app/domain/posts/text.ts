@@ -1,15 +1,29 @@
 // C0 and C1 control characters except tab and newline, the byte order mark, and interlinear marks.
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF\uFFF9-\uFFFB]/g
 
-const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
+// Word and PowerPoint copy a break within a paragraph as a vertical tab, and of a page as a form feed.
+const LINE_ENDS = /\r\n?|[\u000B\u000C\u0085\u2028\u2029]/g
+
+/** Word's bullets in the private code points of Symbol and Wingdings, which other fonts lack. */
+const BULLETS: Readonly<Record<string, string>> = {
+  '\uF0A7': '▪',
+  '\uF0B7': '•',
+  '\uF0D8': '➢',
+  '\uF0E0': '→',
+  '\uF0FC': '✓',
+}
+
+const BULLET = new RegExp(`[${Object.keys(BULLETS).join('')}]`, 'g')
 
 /**
  * Returns the text in the form in which it is stored, shown and sent. Line ends become `\n`, NUL
- * and other control characters are removed, lone surrogates become U+FFFD. Joiners and direction
+ * and other control characters are removed, Word's bullets become ones that every font has, lone
+ * surrogates become U+FFFD. Joiners and direction
  * marks stay. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
-  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').toWellFormed()
+  const lines = text.replace(LINE_ENDS, '\n').replace(CONTROLS, '')
+  return lines.replace(BULLET, (bullet) => BULLETS[bullet] ?? bullet).toWellFormed()
 }
 
 const ELLIPSIS = '…'

@@ -82,6 +82,8 @@ export const MEDIA = {
   link: 'Add link card',
   carousel: 'Publish as a carousel of pages',
   withPoll: "A poll can't have images or a link card",
+  withReshare: "A post that reshares another one can't have media",
+  combined: "Images, a PDF and a link card can't be combined in one post",
   uploading: 'Uploading...',
 } as const
 

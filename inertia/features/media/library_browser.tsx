@@ -3,6 +3,7 @@ import { FileText, Search, Upload } from 'lucide-react'
 import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { MAX_SEARCH } from '@domain/posts/post_list_filters'
+import { usePageFileTarget } from '~/hooks/use_file_drops'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { TextInput } from '~/components/forms/field'
@@ -100,50 +101,63 @@ function Thumbnail({ item, isInSight }: { item: LibraryCard; isInSight: boolean 
   )
 }
 
-interface UploadButtonProps {
+const ALL_TYPES = [...UPLOAD_TYPES, DOCUMENT_TYPE]
+
+interface LibraryUploadOptions {
   orgId: string
-  /** The main button of an empty library. */
-  tone?: 'primary'
   /** Only images where only an image can be used. */
   types?: readonly string[]
+  isAllowed?: boolean
   onUploaded: () => void
 }
 
-const ALL_TYPES = [...UPLOAD_TYPES, DOCUMENT_TYPE]
-
-/** Adds images and PDF files to the library. */
-export function UploadButton({ orgId, tone, types = ALL_TYPES, onUploaded }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
+/** Adds images and PDF files to the library: chosen ones, and those dropped or pasted on it. */
+export function useLibraryUpload(options: LibraryUploadOptions) {
+  const { orgId, types = ALL_TYPES, isAllowed = true, onUploaded } = options
   const { isBusy, submit } = useSubmit()
   const upload = (files: readonly File[]) =>
     submit(async () => {
       for (const file of files) {
-        const send = file.type === DOCUMENT_TYPE ? uploadDocument : uploadImage
+        const isDocumentFile = file.type === DOCUMENT_TYPE && types.includes(file.type)
+        const send = isDocumentFile ? uploadDocument : uploadImage
         await send(file, orgId).catch((error) =>
           notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
         )
       }
       onUploaded()
     })
+  const onFiles = (files: File[]) => void upload(files)
+  usePageFileTarget(isAllowed ? { onFiles, refusal: isBusy ? LIBRARY.wait : null } : null)
+  return { isBusy, upload, types }
+}
+
+interface UploadButtonProps {
+  uploads: ReturnType<typeof useLibraryUpload>
+  /** The main button of an empty library. */
+  tone?: 'primary'
+}
+
+export function UploadButton({ uploads, tone }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
         multiple
-        accept={types.join(',')}
+        accept={uploads.types.join(',')}
         className={styles.file}
         aria-label={LIBRARY.files}
         tabIndex={-1}
         onChange={({ target }) => {
-          void upload([...(target.files ?? [])])
+          void uploads.upload([...(target.files ?? [])])
           target.value = ''
         }}
       />
       <Button
         icon={Upload}
         tone={tone}
-        busy={isBusy && LIBRARY.uploading}
+        busy={uploads.isBusy && LIBRARY.uploading}
         onClick={() => input.current?.click()}
       >
         {LIBRARY.upload}

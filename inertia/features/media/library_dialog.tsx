@@ -4,7 +4,13 @@ import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
-import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
+import {
+  LibraryResults,
+  LibrarySearchField,
+  UploadButton,
+  useLibraryUpload,
+  useTypedSearch,
+} from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY } from './messages'
 import { assetOf } from './media_calls'
@@ -39,7 +45,8 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
   const library = useLibrary(orgId, { q: search.q, kind: 'image' })
   const { item, change, showUses } = useLibraryItem(chosenId, library)
   const isEmpty = search.q === '' && library.state === 'loaded' && library.media.length === 0
-  const upload = <UploadButton orgId={orgId} types={UPLOAD_TYPES} onUploaded={library.reload} />
+  const uploads = useLibraryUpload({ orgId, types: UPLOAD_TYPES, onUploaded: library.reload })
+  const upload = <UploadButton uploads={uploads} />
   return (
     <>
       <DialogBody>

@@ -14,7 +14,13 @@ import { useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
-import { LibraryResults, LibrarySearchField, UploadButton, useTypedSearch } from './library_browser'
+import {
+  LibraryResults,
+  LibrarySearchField,
+  UploadButton,
+  useLibraryUpload,
+  useTypedSearch,
+} from './library_browser'
 import { MediaDetails } from './media_details'
 import { LIBRARY, ORIGIN_LABELS } from './messages'
 import { useLibrary, useLibraryItem } from './use_library'
@@ -61,9 +67,12 @@ function MediaOf({ orgId, name, first }: MediaOfProps) {
   const refusal = useRefusal('write_drafts')
   const isEmpty = isAll && library.state === 'loaded' && media.length === 0
   const tone = isEmpty ? 'primary' : undefined
-  const upload = refusal === null && (
-    <UploadButton orgId={orgId} tone={tone} onUploaded={library.reload} />
-  )
+  const uploads = useLibraryUpload({
+    orgId,
+    isAllowed: refusal === null,
+    onUploaded: library.reload,
+  })
+  const upload = refusal === null && <UploadButton uploads={uploads} tone={tone} />
   return (
     <>
       <PageHeader

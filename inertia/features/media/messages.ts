@@ -9,6 +9,7 @@ export const LIBRARY = {
   origin: 'Where it comes from',
   upload: 'Upload',
   uploading: 'Uploading...',
+  wait: 'Wait until the upload is finished',
   files: 'Image or PDF files',
   uploadFailed: (name: string) => `${name} couldn't be uploaded.`,
   firstFrame: (name: string) => `${name} is animated. Only its first frame is used.`,

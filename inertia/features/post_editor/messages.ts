@@ -92,6 +92,7 @@ export const MEDIA = {
   addMedia: 'Add media',
   addImage: 'Add image',
   withPoll: "A poll can't have images or a link card",
+  noMore: 'No more images can be added to this post',
   uploading: 'Uploading...',
   expired: 'Image expired',
   uploadFailed: (detail: string) => `Failed to upload image. ${detail}`.trim(),

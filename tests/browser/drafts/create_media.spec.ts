@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright'
 import { DraftFactory } from '#database/factories/draft_factory'
 import Draft from '#models/draft'
 import {
@@ -18,6 +19,7 @@ import {
   addMedia,
   ask,
   conversation,
+  giveFiles,
   openCreate,
   postNow,
   press,
@@ -241,20 +243,94 @@ test.group('create: pictures, documents and links', (group) => {
     })
   }
 
+  async function png(name = 'image.png') {
+    return { name, type: 'image/png', buffer: await twoColorsPng() }
+  }
+
+  function images(page: Page) {
+    return page.getByRole('region', { name: 'Media' }).getByLabel('Alt text')
+  }
+
   test('an image dropped on the fields goes into the post', async ({ browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'Doors open at nine.')
-    const bytes = await twoColorsPng()
-    const dataTransfer = await page.evaluateHandle(`(() => {
-      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (one) => one.charCodeAt(0))
-      const held = new DataTransfer()
-      held.items.add(new File([bytes], 'two.png', { type: 'image/png' }))
-      return held
-    })()`)
-    const fields = page.getByRole('region', { name: 'Write' })
-    await fields.dispatchEvent('dragover', { dataTransfer })
-    await fields.dispatchEvent('drop', { dataTransfer })
+    await giveFiles(page.getByRole('region', { name: 'Write' }), 'drop', [await png()])
     await preview(page).locator('img[src^="/media/"]').waitFor()
+  })
+
+  test('screenshots pasted into the text go into the post one after the other, and copied words stay words', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    const field = page.getByLabel('Post text')
+    assert.isTrue(await giveFiles(field, 'paste', [await png()], 'Words of a document'))
+    assert.isFalse(await giveFiles(field, 'paste', [await png()]))
+    assert.isFalse(await giveFiles(field, 'paste', [await png('hall.png')], '/home/maya/hall.png'))
+    await images(page).nth(1).waitFor()
+    await page.getByText('Uploading...').waitFor({ state: 'detached' })
+    await page.assertElementsCount(images(page), 2)
+  })
+
+  test('a pasted PDF becomes the document of the post, and no image beside it', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Read the report.')
+    const field = page.getByLabel('Post text')
+    const pdf = {
+      name: 'q3_report.pdf',
+      type: 'application/pdf',
+      buffer: Buffer.from(await pdfWith(['Q3'])),
+    }
+    await giveFiles(field, 'paste', [pdf])
+    await page.assertInputValue(page.getByLabel('Document title'), 'q3 report')
+    await giveFiles(field, 'paste', [await png()])
+    await toast(page, "Images, a PDF and a link card can't be combined in one post").waitFor()
+    await page.getByRole('button', { name: 'Remove document' }).press('Enter')
+    const video = { name: 'hall.mp4', type: 'video/mp4', buffer: Buffer.from('ftyp') }
+    await giveFiles(field, 'paste', [video])
+    await toast(page, 'Failed to upload image: Please choose a PNG, JPEG').waitFor()
+  })
+
+  test('an image pasted into the chat goes into the post, and a PDF is read', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await giveFiles(page.getByLabel('Message'), 'paste', [await png()])
+    await page.assertVisible(toast(page, 'Image added to the post'))
+    const pdf = {
+      name: 'report.pdf',
+      type: 'application/pdf',
+      buffer: Buffer.from(await pdfWith(['Q3'])),
+    }
+    await giveFiles(page.getByLabel('Message'), 'paste', [pdf])
+    await page.getByRole('button', { name: 'Remove PDF' }).waitFor()
+  })
+
+  test('a file dropped beside the fields leaves the page as it is', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    assert.isFalse(await giveFiles(page.getByRole('navigation').first(), 'drop', [await png()]))
+    await page.assertNotExists(images(page))
+  })
+
+  test('the line breaks and bullets of Word are pasted as they are saved', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Agenda: ')
+    const field = page.getByLabel('Post text')
+    assert.isFalse(await giveFiles(field, 'paste', [], 'One\u000BTwo\r\n\uF0B7\tThree\u00A0€'))
+    await page.assertInputValue(field, 'Agenda: One\nTwo\n•\tThree\u00A0€')
+    await field.press('Control+z')
+    await page.assertInputValue(field, 'Agenda: ')
+    assert.isTrue(await giveFiles(field, 'paste', [], 'One\r\n• Two'))
   })
 
   test('a link is shown as a card, and an invalid URL is refused', async ({

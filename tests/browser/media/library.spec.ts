@@ -14,7 +14,15 @@ import { makeMember } from '#tests/helpers/data/members'
 import { animatedGif, twoColorsPng } from '#tests/helpers/data/image_files'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import { makePost } from '#tests/helpers/screens/posts_screen'
-import { preview, press, toast } from '#tests/helpers/screens/create_screen'
+import {
+  addMedia,
+  giveFiles,
+  openCreate,
+  preview,
+  press,
+  toast,
+  write,
+} from '#tests/helpers/screens/create_screen'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -65,6 +73,36 @@ test.group('media library', (group) => {
       )
     await toast(page, 'party.gif is animated. Only its first frame is used.').waitFor()
     await page.assertNotExists(page.getByText('hall.png is animated.'))
+  })
+
+  test('files dropped anywhere on the library, or pasted, are added to it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await open(browserContext, await makeMember())
+    const buffer = await twoColorsPng()
+    const png = (name: string) => ({ name, type: 'image/png', buffer })
+    await page.getByText('No media yet').waitFor()
+    await giveFiles(page.locator('body'), 'drop', [png('hall.png')])
+    await page.getByRole('button', { name: 'hall.png' }).waitFor()
+    assert.isTrue(await giveFiles(page.getByLabel('Search media'), 'paste', [], 'hall'))
+    await giveFiles(page.locator('body'), 'paste', [png('dock.png')])
+    await page.getByRole('button', { name: 'dock.png' }).waitFor()
+  })
+
+  test('an image dropped on the library of a post is added to the library alone', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await addMedia(page, 'Media library')
+    const library = page.getByRole('dialog', { name: 'Media library' })
+    await library.getByText('No images yet').waitFor()
+    const file = { name: 'hall.png', type: 'image/png', buffer: await twoColorsPng() }
+    await giveFiles(library, 'drop', [file])
+    await library.getByRole('button', { name: 'hall.png' }).waitFor()
+    await library.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertNotExists(page.getByRole('region', { name: 'Media' }))
   })
 
   test('an image that is chosen while another one is saved stays chosen', async ({

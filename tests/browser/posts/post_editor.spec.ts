@@ -17,6 +17,7 @@ import {
   makePost,
   openPosts,
 } from '#tests/helpers/screens/posts_screen'
+import { giveFiles } from '#tests/helpers/screens/create_screen'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import Post from '#models/post'
 
@@ -216,6 +217,28 @@ test.group('View & Edit Post', (group) => {
     assert.lengthOf(new Set(places.map((place) => place!.y)), 1)
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  test('images pasted or dropped on the text of a post are added to it, unless it has a poll', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await opened(browserContext)
+    const field = dialog.getByLabel('Post Content')
+    const png = { name: 'hall.png', type: 'image/png', buffer: await twoColorsPng() }
+    assert.isFalse(await giveFiles(field, 'paste', [png]))
+    assert.isFalse(await giveFiles(field, 'drop', [png]))
+    await dialog.getByLabel('Alt text').nth(1).waitFor()
+    await saved(page)
+    await post.refresh()
+    assert.lengthOf(post.media, 2)
+    for (const count of [1, 0]) {
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).first().click()
+      await page.assertElementsCount(dialog.getByLabel('Alt text'), count)
+    }
+    await dialog.getByRole('button', { name: 'Add poll' }).click()
+    await giveFiles(field, 'paste', [png])
+    await page.getByText("A poll can't have images or a link card").waitFor()
   })
 
   test('text typed offline or left in a closed tab is saved later', async ({

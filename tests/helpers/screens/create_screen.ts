@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import type { makeMember } from '#tests/helpers/data/members'
 import { openUrl } from '#tests/helpers/screens/browser'
 import { tick } from '#tests/helpers/publishing/publisher'
@@ -32,6 +32,44 @@ export async function press(page: Page, action: 'Save Draft' | 'Schedule' | 'Pos
 export async function addMedia(page: Page, way: string) {
   await page.getByRole('button', { name: 'Add media' }).press('Enter')
   await page.getByRole('menuitem', { name: way }).press('Enter')
+}
+
+interface GivenFile {
+  name: string
+  type: string
+  buffer: Buffer
+}
+
+/** Gives the files to the element at which an event with the name `give` is dispatched. */
+const GIVE_FILES = `({ way, files, text }) => addEventListener('give', ({ target }) => {
+  const held = new DataTransfer()
+  for (const { name, type, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+    held.items.add(new File([bytes], name, { type }))
+  }
+  if (text) held.setData('text/plain', text)
+  const on = { bubbles: true, cancelable: true }
+  const events = way === 'paste'
+    ? [new ClipboardEvent('paste', { ...on, clipboardData: held })]
+    : ['dragover', 'drop'].map((type) => new DragEvent(type, { ...on, dataTransfer: held }))
+  window.isGivenUntaken = events.map((event) => target.dispatchEvent(event)).at(-1)
+}, { once: true })`
+
+/**
+ * Drops files on an element or pastes them into it, with a text beside them. Resolves to true if
+ * the browser would take them itself, because the page did not.
+ */
+export async function giveFiles(
+  target: Locator,
+  way: 'drop' | 'paste',
+  files: readonly GivenFile[],
+  text = ''
+) {
+  const page = target.page()
+  const sent = files.map(({ buffer, ...rest }) => ({ ...rest, base64: buffer.toString('base64') }))
+  await page.evaluate(`void (${GIVE_FILES})(${JSON.stringify({ way, files: sent, text })})`)
+  await target.dispatchEvent('give', { bubbles: true })
+  return page.evaluate<boolean>('window.isGivenUntaken')
 }
 
 /** The toast with these words. */

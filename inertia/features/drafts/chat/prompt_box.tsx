@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { DragEvent, FormEvent, KeyboardEvent, ChangeEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, ChangeEvent, RefObject } from 'react'
 import {
   ArrowUp,
   Square,
@@ -12,11 +12,13 @@ import {
   Quote,
 } from 'lucide-react'
 import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
+import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { Kbd, Chip } from '~/components/badge'
 import { TextArea } from '~/components/forms/field'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Spinner } from '~/components/spinner'
+import { fileTarget } from '~/hooks/use_file_drops'
 import { formatCount } from '~/lib/format'
 import { Menu, MenuItem } from '~/components/menu'
 import { isPost } from '~/features/drafts/composition_from_answer'
@@ -90,22 +92,14 @@ export function PromptBox(props: PromptBoxProps) {
     form.current?.requestSubmit()
   }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    const pdf = files.find(({ type }) => type === 'application/pdf')
+  const onFiles = (files: File[]) => {
+    const pdf = files.find(({ type }) => type === DOCUMENT_TYPE)
     if (pdf) void attachment.attach(pdf)
-    onImages(files.filter(({ type }) => type.startsWith('image/')))
+    onImages(files.filter(({ type }) => type !== DOCUMENT_TYPE))
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.box}
-      onSubmit={submit}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
+    <form ref={form} className={styles.box} onSubmit={submit} {...fileTarget({ onFiles })}>
       <AttachedPdf {...attachment} />
       {props.liked && <Liked liked={props.liked} onRemove={props.onNotLiked} />}
       <TextArea
@@ -184,7 +178,7 @@ function PromptTools(props: PromptBoxProps) {
       <input
         ref={pdf}
         type="file"
-        accept="application/pdf"
+        accept={DOCUMENT_TYPE}
         className={styles.file}
         aria-label="PDF to read"
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import type { DragEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
@@ -22,6 +22,7 @@ import type { FirstCommentState } from '~/features/posts/first_comment/first_com
 import { AudienceField, ReshareNote } from '~/features/posts/options/audience_field'
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { fileTarget } from '~/hooks/use_file_drops'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
 import { problemAtText } from '@domain/posts/refusals'
@@ -38,7 +39,7 @@ import { formatCount } from '~/lib/format'
 import { MEDIA } from '~/features/drafts/messages'
 import { hashtagsOf } from './composition'
 import type { Composition } from './composition'
-import { MediaTool, partsOf, useImageUpload, useUploading } from './media_tool'
+import { MediaTool, useMediaUploads, useUploading } from './media_tool'
 import styles from './composer.module.scss'
 
 const PartsField = lazyPart<PartsFieldProps>(async () => {
@@ -75,7 +76,7 @@ export function Composer(props: ComposerProps) {
       className={styles.composer}
       aria-label="Write"
       data-part="fields"
-      {...media.drop}
+      {...media.target}
     >
       <Field
         label="Post"
@@ -151,35 +152,15 @@ function Hashtags({ state, value, onChange }: HashtagsProps) {
   )
 }
 
-/** Adds media: from a menu, or dropped anywhere on the fields. */
+/** Adds media: from a menu, or dropped or pasted anywhere on the fields. */
 function useMedia({ orgId, composition, onAssets }: ComposerProps) {
   const link = useDisclosure()
   const onAdd = (asset: DraftAsset) => {
     link.close()
     onAssets((before) => [...before, asset].slice(0, DRAFT_BOUNDS.assets.max))
   }
-  const images = useImageUpload(orgId, composition, (url) => onAdd({ type: 'image', url }))
-  const isFree = !composition.parentUrl && composition.poll === null && !images.isBusy
-  const isOpen = isFree && partsOf(composition).canHave.image
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none'
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      // Otherwise the browser would open the file in place of this page.
-      event.preventDefault()
-      if (isOpen) void images.upload([...event.dataTransfer.files])
-    },
-  }
-  return { link, images, onAdd, drop }
-}
-
-/** True for files from outside. An image that is dragged within a page comes with its HTML. */
-function hasFiles({ dataTransfer: { types } }: DragEvent) {
-  return types.includes('Files') && !types.includes('text/html')
+  const uploads = useMediaUploads(orgId, composition, onAdd)
+  return { link, uploads, onAdd, target: fileTarget(uploads) }
 }
 
 /** Shown while a file is uploaded for the post. */
@@ -231,7 +212,7 @@ function Tools({ field, comment, media, orgId, composition, onChange }: ToolsPro
           <MediaTool
             orgId={orgId}
             composition={composition}
-            images={media.images}
+            uploads={media.uploads}
             onAdd={media.onAdd}
             onLink={media.link.open}
             onCarousel={() => onChange({ mode: 'carousel' })}

@@ -36,7 +36,7 @@ export function partsOf({ assets, mode }: Composition) {
 
 interface MediaToolProps {
   composition: Composition
-  images: ReturnType<typeof useImageUpload>
+  uploads: ReturnType<typeof useMediaUploads>
   onAdd: (asset: DraftAsset) => void
   onLink: () => void
   onCarousel: () => void
@@ -44,11 +44,10 @@ interface MediaToolProps {
 
 /** The menu of attachments. Combinations that LinkedIn does not support are not offered. */
 export function MediaTool(props: MediaToolProps & { orgId: string }) {
-  const { orgId, composition, images, onAdd } = props
+  const { orgId, composition, uploads, onAdd } = props
   const image = useRef<HTMLInputElement>(null)
   const pdf = useRef<HTMLInputElement>(null)
   const [isInLibrary, setInLibrary] = useState(false)
-  const uploadPdf = useDocumentUpload(orgId, onAdd)
   const isBlocked = composition.poll !== null
   const trigger = (
     <TextTool
@@ -77,9 +76,9 @@ export function MediaTool(props: MediaToolProps & { orgId: string }) {
         aria-label="Image file"
         accept={UPLOAD_TYPES.join(',')}
         multiple
-        onFiles={images.upload}
+        onFiles={uploads.images}
       />
-      <FileInput field={pdf} aria-label="PDF file" accept={DOCUMENT_TYPE} onFiles={uploadPdf} />
+      <FileInput field={pdf} aria-label="PDF file" accept={DOCUMENT_TYPE} onFiles={uploads.pdf} />
       <LibraryDialog
         open={isInLibrary}
         orgId={orgId}
@@ -181,17 +180,47 @@ function useDocumentUpload(orgId: string, onAdd: (asset: DraftAsset) => void) {
   }
 }
 
+/** Why the post can't have files at the moment; null if it can. */
+function fileRefusal(composition: Composition, uploading: Kind | null) {
+  const { parentUrl, poll, assets } = composition
+  if (parentUrl) return MEDIA.withReshare
+  if (poll) return MEDIA.withPoll
+  if (partsOf(composition).canHave.image && uploading !== 'document') return null
+  return assets.length < DRAFT_BOUNDS.assets.max ? MEDIA.combined : IMAGE.tooMany
+}
+
+/** Uploads images and a PDF for the post: chosen ones, and those that were dropped or pasted. */
+export function useMediaUploads(
+  orgId: string,
+  composition: Composition,
+  onAdd: (asset: DraftAsset) => void
+) {
+  const images = useImageUpload(orgId, composition, (url) => onAdd({ type: 'image', url }))
+  const pdf = useDocumentUpload(orgId, onAdd)
+  const uploading = useUploading()
+  const onFiles = (files: File[]) => {
+    const hasPdf = files.some(({ type }) => type === DOCUMENT_TYPE)
+    if (!hasPdf) return void images.upload(files)
+    const isAlone = files.length === 1 && composition.assets.length === 0 && uploading === null
+    if (isAlone) void pdf(files)
+    else notify.error(MEDIA.combined)
+  }
+  return { images: images.upload, pdf, onFiles, refusal: images.refusal }
+}
+
 /**
- * Uploads files one after the other, as many as the post can still have. Calls back for each
- * success and each failure.
+ * Uploads files one after the other, as many as the post can still have, and then those that were
+ * given meanwhile. Calls back for each success and each failure.
  */
 export function useImageUpload(
   orgId: string,
-  { assets }: Composition,
+  composition: Composition,
   onUploaded: (url: string) => void,
   onFailed: (sentence: string) => void = notify.error
 ) {
-  const [isBusy, setBusy] = useState(false)
+  /** The files that are being uploaded or wait for it. */
+  const waiting = useRef<File[]>([])
+  const refusal = fileRefusal(composition, useUploading())
 
   const uploadOne = async (file: File) => {
     try {
@@ -203,15 +232,18 @@ export function useImageUpload(
   }
 
   const upload = async (files: File[]) => {
-    if (files.length === 0 || isBusy) return
-    const room = Math.max(DRAFT_BOUNDS.assets.max - assets.length, 0)
+    if (files.length === 0) return
+    if (refusal !== null) return onFailed(refusal)
+    const { current: queue } = waiting
+    const isIdle = queue.length === 0
+    const room = DRAFT_BOUNDS.assets.max - composition.assets.length - queue.length
     if (files.length > room) onFailed(IMAGE.tooMany)
-    setBusy(true)
-    for (const file of files.slice(0, room)) await uploadOne(file)
-    setBusy(false)
+    queue.push(...files.slice(0, Math.max(room, 0)))
+    if (!isIdle) return
+    for (; queue[0]; queue.shift()) await uploadOne(queue[0])
   }
 
-  return { isBusy, upload }
+  return { upload, refusal }
 }
 
 type Kind = 'image' | 'document'

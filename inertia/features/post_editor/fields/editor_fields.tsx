@@ -140,23 +140,25 @@ export function EditorFields(props: EditorFieldsProps) {
         />
       </div>
       <Metrics post={post} />
-      <ContentField
-        {...shared}
-        problem={problem}
-        tools={allowed.edit && <Tools editor={editor} comment={comment} media={media} />}
-        tags={tags}
-        orgId={post.org_id}
-        comments={comments}
-        field={field}
-        onChange={write}
-      />
-      <HashtagField
-        state={tags}
-        hashtags={text.hashtags}
-        isLocked={!allowed.edit}
-        onChange={(hashtags) => write({ hashtags })}
-      />
-      <Attachments {...shared} media={media} onChange={write} onOverlay={onOverlay} />
+      <div className={styles.target} {...(allowed.edit && media.target)}>
+        <ContentField
+          {...shared}
+          problem={problem}
+          tools={allowed.edit && <Tools editor={editor} comment={comment} media={media} />}
+          tags={tags}
+          orgId={post.org_id}
+          comments={comments}
+          field={field}
+          onChange={write}
+        />
+        <HashtagField
+          state={tags}
+          hashtags={text.hashtags}
+          isLocked={!allowed.edit}
+          onChange={(hashtags) => write({ hashtags })}
+        />
+        <Attachments {...shared} media={media} onChange={write} onOverlay={onOverlay} />
+      </div>
       <FirstCommentField state={comment} isLocked={!allowed.edit} />
       <FirstCommentResult post={post} refusal={refusal} onAnswered={editor.refresh} />
       <AudienceField

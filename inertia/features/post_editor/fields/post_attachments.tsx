@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Image, ImagePlus, Images } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
@@ -16,7 +16,7 @@ import { uploadImage } from '~/features/media/media_calls'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import { ReshareNote } from '~/features/posts/options/audience_field'
 import { LazyPollField } from '~/features/posts/options/poll_tool'
-import { useSubmit } from '~/hooks/use_submit'
+import { fileTarget } from '~/hooks/use_file_drops'
 import { notify } from '~/lib/toasts'
 import { MEDIA } from '~/features/post_editor/messages'
 import type { PostText } from '~/features/post_editor/post_text'
@@ -57,9 +57,10 @@ export function pollChange(poll: Poll | null) {
 
 type Place = { kind: 'end' } | { kind: 'at'; index: number }
 
-/** Uploads one file at a time, which replaces an item or is added at the end. */
+/** Uploads files one after the other. They replace an item or are added at the end. */
 function useUpload(orgId: string, onUploaded: (url: string, place: Place) => void) {
-  const { isBusy, submit } = useSubmit()
+  const [unfinished, setUnfinished] = useState(0)
+  const latest = useRef(Promise.resolve())
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<Place>({ kind: 'end' })
 
@@ -67,36 +68,49 @@ function useUpload(orgId: string, onUploaded: (url: string, place: Place) => voi
     place.current = at
     input.current?.click()
   }
-  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
-    await submit(
-      async () => {
-        const { url } = await uploadImage(file, orgId)
-        onUploaded(url, place.current)
-      },
-      (error) => notify.error(MEDIA.uploadFailed(error instanceof Error ? error.message : ''))
-    )
+  const uploadOne = async (file: File, at: Place) => {
+    try {
+      const { url } = await uploadImage(file, orgId)
+      onUploaded(url, at)
+    } catch (error) {
+      notify.error(MEDIA.uploadFailed(error instanceof Error ? error.message : ''))
+    }
+    setUnfinished((before) => before - 1)
   }
-  return { isUploading: isBusy, input, choose, upload }
+  const upload = (files: readonly File[], at: Place) => {
+    setUnfinished((before) => before + files.length)
+    for (const file of files) latest.current = latest.current.then(() => uploadOne(file, at))
+  }
+  const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    upload(files, place.current)
+  }
+  return { isUploading: unfinished > 0, input, choose, upload, uploadChosen }
 }
 
 /** What changes the attachments of the post, for the tool below the text and for their list. */
 export function usePostMedia(
-  { assets, mode }: PostText,
+  text: PostText,
   orgId: string,
   onChange: (part: Partial<PostText>) => void
 ) {
+  const { assets, mode } = text
+  // Uploads end after the text has changed, as by an image that came before them.
+  const latest = useRef(assets)
+  useEffect(() => {
+    latest.current = assets
+  }, [assets])
   const put = (index: number, asset: DraftAsset | null) =>
-    onChange({ assets: assets.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
+    onChange({ assets: latest.current.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
   const add = (asset: DraftAsset) => {
-    const alone = assets.length === 0 ? { mode: 'image' as const } : {}
-    onChange({ assets: [...assets, asset], ...alone })
+    const { current: before } = latest
+    const alone = before.length === 0 ? { mode: 'image' as const } : {}
+    onChange({ assets: [...before, asset].slice(0, DRAFT_BOUNDS.assets.max), ...alone })
   }
   const take = (url: string, place: Place) => {
     if (place.kind === 'end') return add({ type: 'image', url })
-    const replaced = assets[place.index]
+    const replaced = latest.current[place.index]
     if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
   }
   const reorder = useReorder({
@@ -104,7 +118,20 @@ export function usePostMedia(
     name: mode === 'carousel' ? 'Slide' : 'Image',
     onChange: (change) => onChange({ assets: change(assets) }),
   })
-  return { ...useUpload(orgId, take), orgId, put, add, reorder }
+  const uploads = useUpload(orgId, take)
+  const target = fileTarget({
+    refusal: imageRefusal(text),
+    onFiles: (files) => uploads.upload(files, { kind: 'end' }),
+  })
+  return { ...uploads, orgId, put, add, reorder, target }
+}
+
+/** Why the post can't have another image; null if it can. */
+function imageRefusal({ poll, parentUrl, assets, mode }: PostText) {
+  if (poll) return MEDIA.withPoll
+  const isFixed = Boolean(parentUrl) || mode === 'carousel'
+  const hasRoom = assets.length < DRAFT_BOUNDS.assets.max
+  return isFixed || !hasRoom || assets.some(({ type }) => type !== 'image') ? MEDIA.noMore : null
 }
 
 type PostMedia = ReturnType<typeof usePostMedia>
@@ -112,9 +139,7 @@ type PostMedia = ReturnType<typeof usePostMedia>
 /** The menu of images. A post with a poll, a document or a link has none. */
 export function EditorMediaTool({ text, media }: { text: PostText; media: PostMedia }) {
   const [isInLibrary, setInLibrary] = useState(false)
-  const { assets, mode, poll } = text
-  const isFixed = assets.some(({ type }) => type !== 'image') || mode === 'carousel'
-  const isFull = isFixed || assets.length >= DRAFT_BOUNDS.assets.max
+  const { assets, poll } = text
   const use = (asset: DraftAsset) => {
     setInLibrary(false)
     media.add(asset)
@@ -124,7 +149,7 @@ export function EditorMediaTool({ text, media }: { text: PostText; media: PostMe
       icon={ImagePlus}
       label={poll ? MEDIA.withPoll : MEDIA.addMedia}
       state={assets.length > 0 ? 'used' : 'unused'}
-      disabled={poll !== null || isFull}
+      disabled={imageRefusal(text) !== null}
     />
   )
   return (
@@ -147,7 +172,7 @@ export function EditorMediaTool({ text, media }: { text: PostText; media: PostMe
         hidden
         accept={UPLOAD_TYPES.join(',')}
         aria-label="Image file"
-        onChange={(event) => void media.upload(event)}
+        onChange={media.uploadChosen}
       />
       <LibraryDialog
         open={isInLibrary}

@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import type { ComponentProps, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import type { ClipboardEvent, ComponentProps, FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { AtSign } from 'lucide-react'
+import { cleanText } from '@domain/posts/text'
 import { markedPieces, type TextMark } from '@domain/comments/marked_text'
 import { splitAtMentions } from '@domain/mentions/mention'
 import { TextArea } from '~/components/forms/field'
@@ -106,6 +107,7 @@ export function MentionArea(props: MentionAreaProps) {
             look(event.target)
           }}
           onKeyDown={handleKey}
+          onPaste={pasteClean}
           onClick={({ currentTarget }) => look(currentTarget)}
           onBlur={(event) => isLeaving(event) && setAsked(null)}
           onSelect={({ currentTarget }) => selectAt(currentTarget)}
@@ -129,6 +131,19 @@ export function MentionArea(props: MentionAreaProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Pastes a text of Word or PowerPoint in the form in which it is saved, because the field shows their
+ * line breaks and bullets as boxes. Other texts, and those that don't fit, are left to the browser.
+ */
+function pasteClean(event: ClipboardEvent<HTMLTextAreaElement>) {
+  const { clipboardData, currentTarget: field } = event
+  const text = clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+  const clean = cleanText(text)
+  if (clean === text || field.textLength + clean.length > field.maxLength) return
+  event.preventDefault()
+  insertText(field, clean)
 }
 
 /**

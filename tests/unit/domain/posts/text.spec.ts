@@ -64,6 +64,12 @@ test.group('posts / little text', () => {
     assert.equal(toLittleText('a\r\nb\u0000'), 'a\nb')
   })
 
+  test('the line breaks and bullets that Word copies become ones that every font has', ({
+    assert,
+  }) => {
+    assert.equal(cleanText('a\u000Bb\u000Cc\n\uF0B7\td'), 'a\nb\nc\n•\td')
+  })
+
   test('{0} read back is {1}')
     .with([
       ['{hashtag|\\#|growth} now', '#growth now'],
