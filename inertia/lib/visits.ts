@@ -100,6 +100,13 @@ function keepPageOfFailedReloads() {
 let isOutdated = false
 
 /**
+ * Called with each move in the history in place of everything else, while unsaved work is guarded.
+ * Browsers call the listeners of this event in the order in which they were added, and this one is
+ * added before Inertia's.
+ */
+export const historyGuard: { current: ((move: PopStateEvent) => void) | null } = { current: null }
+
+/**
  * Back and Forward show a screen, or a tab of it, as it was when it was left. It is asked for its
  * latest records like one whose reload was cancelled.
  */
@@ -109,7 +116,8 @@ function renewPagesOfHistory() {
   router.on('navigate', () => {
     shown = urlInBar()
   })
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', (move) => {
+    if (historyGuard.current) return historyGuard.current(move)
     // A link to a part of the page changes only the fragment.
     if (urlInBar() !== shown) isOutdated = true
     // Forward may follow Back before Inertia reports that the page between is shown.

@@ -18,8 +18,7 @@ const BULLET = new RegExp(`[${Object.keys(BULLETS).join('')}]`, 'g')
 /**
  * Returns the text in the form in which it is stored, shown and sent. Line ends become `\n`, NUL
  * and other control characters are removed, Word's bullets become ones that every font has, lone
- * surrogates become U+FFFD. Joiners and direction
- * marks stay. Cleaning twice changes nothing.
+ * surrogates become U+FFFD. Joiners and direction marks stay. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n').replace(CONTROLS, '')

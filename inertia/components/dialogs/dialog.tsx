@@ -3,6 +3,7 @@ import type { ReactNode, PointerEvent } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useInertPage, useReturnFocus } from '~/hooks/use_focus'
+import { useWorkGuard } from '~/hooks/use_work_guard'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LazyConfirmDialog } from '~/components/dialogs/lazy_confirm_dialog'
 import styles from './dialog.module.scss'
@@ -44,10 +45,18 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(open)
   useInertPage(open && isBeside)
   const [isAsking, setAsking] = useState(false)
-  const close = () => (confirmClose ? setAsking(true) : onClose())
+  const onLeft = useRef<(() => void) | null>(null)
+  const ask = (goOn: (() => void) | null) => {
+    // A click outside also closes the dialog while a link there asks to leave it.
+    onLeft.current = goOn ?? (isAsking ? onLeft.current : null)
+    setAsking(true)
+  }
+  useWorkGuard(open && Boolean(confirmClose), ask)
+  const close = () => (confirmClose ? ask(null) : onClose())
   const leave = () => {
     setAsking(false)
     onClose()
+    onLeft.current?.()
   }
   return (
     <Radix.Root open={open} modal={!isBeside} onOpenChange={(next) => !next && close()}>

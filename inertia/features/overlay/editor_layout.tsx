@@ -64,7 +64,7 @@ export function EditorLayout({ loaded, keys, ...props }: EditorLayoutProps) {
     const escape = () => {
       if (state.editing) editor.dispatch({ type: 'editing_ended' })
       else if (selected.length > 0) editor.dispatch({ type: 'selected', ids: [] })
-      else void saving.close()
+      else saving.close()
     }
     keys.current = { escape, press }
   })

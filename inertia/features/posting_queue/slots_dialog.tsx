@@ -8,6 +8,7 @@ import { Skeleton } from '~/components/progress'
 import { useSubmit } from '~/hooks/use_submit'
 import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useCloseWork } from '~/hooks/use_work_guard'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
 import { authorKey, loadSlots, saveSlots } from './queue_calls'
@@ -33,9 +34,8 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
   const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
 
-  const close = async () => {
-    if (!isChanged || (await confirm(QUEUE.discard))) onClose()
-  }
+  const ask = () => confirm(QUEUE.discard)
+  const close = useCloseWork({ isUnsaved: isChanged, ask, onClose })
   const store = () =>
     submit(
       async () => {
@@ -52,13 +52,7 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
   const first = authors.find(hasTimes) ?? authors[0]
   const author = authors.find((each) => authorKey(each) === chosen) ?? first
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      title={QUEUE.title}
-      description={QUEUE.description}
-      size="small"
-    >
+    <Dialog open onClose={close} title={QUEUE.title} description={QUEUE.description} size="small">
       <DialogBody>
         {loaded.kind === 'loading' && <Skeleton shape="box" height={240} />}
         {loaded.kind === 'failed' && <LoadFailed onAgain={again}>{QUEUE.loadFailed}</LoadFailed>}
@@ -85,7 +79,7 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
         )}
       </DialogBody>
       <DialogFooter>
-        <Button tone="quiet" onClick={() => void close()}>
+        <Button tone="quiet" onClick={close}>
           Cancel
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps, FormEvent } from 'react'
 import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
 import { useSubmit } from '~/hooks/use_submit'
@@ -12,6 +12,7 @@ import { Sheet } from '~/components/dialogs/sheet'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useRead } from '~/hooks/use_read'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useCloseWork } from '~/hooks/use_work_guard'
 import type { MessageKind } from '@domain/assistant/assistant_bounds'
 import type { PromptCards } from '#transformers/assistant_transformer'
 import { ApiError, api } from '~/client'
@@ -60,30 +61,27 @@ function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
 
 /** The assistant's prompts of the organization: view, change, reset. */
 export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
-  const changed = useRef(new Set<MessageKind>())
+  const [changed, setChanged] = useState<readonly MessageKind[]>([])
   const confirm = useConfirm()
 
-  const remember: OnTyped = (kind, state) => {
-    if (state === 'changed') changed.current.add(kind)
-    else changed.current.delete(kind)
-  }
+  const remember: OnTyped = (kind, state) =>
+    setChanged((before) => {
+      if (before.includes(kind) === (state === 'changed')) return before
+      return state === 'changed' ? [...before, kind] : before.filter((one) => one !== kind)
+    })
 
-  const close = async () => {
-    const question = PROMPTS.discardQuestion
-    const ask = () => confirm({ title: 'Not saved', question, action: 'Close', tone: 'danger' })
-    if (changed.current.size > 0 && !(await ask())) return
-    changed.current.clear()
-    onClose()
-  }
+  const question = PROMPTS.discardQuestion
+  const close = useCloseWork({
+    isUnsaved: changed.length > 0,
+    ask: () => confirm({ title: 'Not saved', question, action: 'Close', tone: 'danger' }),
+    onClose: () => {
+      setChanged([])
+      onClose()
+    },
+  })
 
   return (
-    <Sheet
-      open={open}
-      onClose={() => void close()}
-      title={PROMPTS.title}
-      side="right"
-      variant="panel"
-    >
+    <Sheet open={open} onClose={close} title={PROMPTS.title} side="right" variant="panel">
       <div className={styles.panel}>
         <p className={styles.subtitle}>{PROMPTS.subtitle}</p>
         <PromptForms orgId={orgId} onTyped={remember} />

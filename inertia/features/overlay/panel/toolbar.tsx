@@ -65,7 +65,7 @@ export function Toolbar({ saving, design }: ToolbarProps) {
   return (
     <header className={styles.bar}>
       <span className={styles.leave} data-keeps-focus>
-        <ToolButton icon={X} label="Close" onClick={() => void saving.close()} />
+        <ToolButton icon={X} label="Close" onClick={saving.close} />
         <HistoryTools />
       </span>
       <div className={styles.tools} role="group" aria-label="Text" data-keeps-writing>

@@ -4,6 +4,7 @@ import type { RenderedOverlay } from '@domain/overlay/overlay_images'
 import { nonEmptyLayers } from '@domain/overlay/overlay_state'
 import { ApiError } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useCloseWork } from '~/hooks/use_work_guard'
 import { notify } from '~/lib/toasts'
 import type { OverlayEditorProps } from '~/features/overlay/editor_props'
 import { OVERLAY } from '~/features/overlay/messages'
@@ -101,12 +102,10 @@ export function useSaveOverlay({ image, layers }: Editor, props: OverlayEditorPr
     }
   }
 
-  const close = async () => {
-    if (step === 'replacing') return
-    if (!isDirty || (await discarding.ask())) leave()
-  }
-
-  return { isSaving: step !== null, isReplacing: step === 'replacing', save, close }
+  const isReplacing = step === 'replacing'
+  const ask = isReplacing ? () => Promise.resolve(false) : discarding.ask
+  const close = useCloseWork({ isUnsaved: isDirty || isReplacing, ask, onClose: leave })
+  return { isSaving: step !== null, isReplacing, save, close }
 }
 
 export type SaveOverlay = ReturnType<typeof useSaveOverlay>
