@@ -30,6 +30,23 @@ type PostMediaUpload = { kind: 'uploaded'; content: PayloadContent } | UploadFai
 export async function uploadPostMedia(
   session: LinkedinSession,
   parts: MediaParts<StoredFile>,
+  options: UploadOptions & { style: SlideStyle }
+): Promise<PostMediaUpload> {
+  const uploaded = await uploadParts(session, parts, options)
+  if (options.readAccess === 'write_only' && hasUploads(uploaded)) {
+    await pauseUnlessAborted(uncheckedMediaDelay(session.try.number), options.signal)
+  }
+  return uploaded
+}
+
+function hasUploads(uploaded: PostMediaUpload) {
+  if (uploaded.kind !== 'uploaded') return false
+  return uploaded.content.kind !== 'article' || uploaded.content.thumbnail !== undefined
+}
+
+async function uploadParts(
+  session: LinkedinSession,
+  parts: MediaParts<StoredFile>,
   { style, ...options }: UploadOptions & { style: SlideStyle }
 ): Promise<PostMediaUpload> {
   switch (parts.kind) {
@@ -257,7 +274,6 @@ export async function uploadMedia(
   }, classifyPreparation)
   if (put.outcome.kind !== 'done') return put.outcome
   if (readAccess === 'readable') return waitUntilAvailable(session, file.kind, target.urn, signal)
-  await pauseUnlessAborted(uncheckedMediaDelay(session.try.number), signal)
   return { kind: 'uploaded', urn: target.urn }
 }
 
