@@ -4,6 +4,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { Constructor } from '@adonisjs/core/types/common'
 import { pendingMigrations } from '#database/pending_migrations'
 import { queueDriver } from '#config/queue'
+import HoldRestoredPosts from '#actions/archives/hold_restored_posts'
 import RecordHeartbeat from '#actions/health/record_heartbeat'
 import { publishingLimits } from '#services/background/publish_slots'
 import { slowJobSettings } from '#services/background/slow_jobs'
@@ -44,6 +45,7 @@ export default class QueueListen extends BaseCommand {
       return this.terminate()
     }
     await this.#waitForMigrations()
+    await new HoldRestoredPosts().handle()
     await this.#jobOf(PUBLISH) // preloads the job, so that the first due post does not wait for files
     const shutdown = await this.app.container.make(Shutdown)
     const run = (name: string, payload: unknown) => this.#runJob(name, payload)

@@ -13,7 +13,7 @@ const OTHER_KEY =
 
 function heldSentence(held: number) {
   const posts = held === 1 ? '1 post was' : `${held} posts were`
-  return `${posts} due since the backup and may be live already. Nothing is published until you confirm under Posts > Failed whether it is.`
+  return `${posts} due since the backup and may be live already. Herald holds them when it starts: under Posts > Failed, confirm for each whether it's live.`
 }
 
 /** A new database couldn't get its tables. The message says why. */
@@ -29,6 +29,11 @@ export default class Restore extends BaseCommand {
 
   @flags.boolean({ description: 'Replace all existing data' })
   declare force: boolean
+
+  @flags.boolean({
+    description: 'Publish what was due since the backup (only if Herald was stopped before it)',
+  })
+  declare publishDue: boolean
 
   #isWaiting = false
 
@@ -47,7 +52,8 @@ export default class Restore extends BaseCommand {
       const over = this.force ? 'everything' : 'nothing'
       const pause = () => this.#wait()
       const prepare = () => this.#migrate()
-      const input = { path, over, prepare, pause } as const
+      const due = this.publishDue ? 'publish' : 'hold'
+      const input = { path, over, due, prepare, pause } as const
       const { manifest, isSameKey, upgraded, held } = await restoreBackup.handle(input)
       this.logger.success(`Restored Herald to its state of ${manifest.created_at}`)
       if (upgraded > 0)

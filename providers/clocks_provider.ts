@@ -12,6 +12,7 @@ export default class ClocksProvider {
     const { logApiVersion } = await import('#services/linkedin/log_api_version')
     const { default: RecordSchedulerTick } =
       await import('#actions/publishing/record_scheduler_tick')
+    const { default: HoldRestoredPosts } = await import('#actions/archives/hold_restored_posts')
     const { default: RecordHeartbeat } = await import('#actions/health/record_heartbeat')
     const recordTick = new RecordSchedulerTick()
     const heartbeat = new RecordHeartbeat('web')
@@ -27,6 +28,7 @@ export default class ClocksProvider {
       await Promise.all([jobs.stop(), slowJobs.stop()])
       await heartbeat.stop()
     })
+    await new HoldRestoredPosts().handle()
     heartbeat.start()
     for (const runner of runners) runner.start()
     logAccessSettings()

@@ -4,6 +4,9 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 
+/** The row that notes a restore until Herald starts (actions/archives/hold_restored_posts). */
+export const RESTORE_TICK = 'restore'
+
 /** When a scheduler task last completed, in any process. */
 export default class ClockTick extends BaseModel {
   static selfAssignPrimaryKey = true

@@ -1,58 +1,67 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import logger from '@adonisjs/core/services/logger'
 import { commentFailureSentence } from '#domain/first_comments/comment_outcome'
 import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
 import { RESTORED_SENTENCE } from '#domain/publishing/failure_codes'
 import { sqlInstant } from '#database/instants'
+import { withTransaction } from '#database/transaction'
+import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
 import FirstComment from '#models/first_comment'
 import Post from '#models/post'
+import Webhook from '#models/webhook'
+import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
+import { sandboxState } from '#services/health/installation'
 
 const RELEASED = { claimed_by: null, lease_until: null, due_at: null }
 
 /**
- * Holds what became due since a backup was made, because it may have been published after that:
- * each post and first comment becomes unconfirmed, and a person says whether it is on LinkedIn.
- * Nothing is published a second time automatically. What is due later stays scheduled.
+ * At the first start after a restore, holds what was due by then, because it may have been published
+ * since the backup: each post and first comment becomes unconfirmed, and a person says whether it is
+ * on LinkedIn. Nothing is published a second time automatically. What is due later stays scheduled.
  */
 export default class HoldRestoredPosts {
-  /** Returns the number of held posts. */
-  async handle(trx: TransactionClientContract) {
-    await this.#holdComments(trx)
-    const unconfirmed = { failure_code: 'unconfirmed', failure_reason: RESTORED_SENTENCE }
-    const held = await Post.query({ client: trx })
-      .where('status', 'publishing')
-      .orWhere((due) => {
-        due.whereIn('status', [...PUBLISHABLE]).where('due_at', '<=', sqlInstant(now()))
-      })
-      .update({
+  async handle() {
+    await withTransaction(async (trx) => {
+      const restored = await ClockTick.query({ client: trx })
+        .where('name', RESTORE_TICK)
+        .forUpdate()
+        .first()
+      if (restored === null) return
+      const until = sqlInstant(restored.tickedAt)
+      await this.#holdComments(until, trx)
+      const held = await dueAt(until, trx).update({
         ...RELEASED,
-        ...unconfirmed,
         status: 'unconfirmed',
+        failure_code: 'unconfirmed',
+        failure_reason: RESTORED_SENTENCE,
         updated_at: sqlInstant(now()),
       })
-    return Number(held)
+      if (sandboxState().isEnabled) await turnOffWebhooks(trx)
+      await restored.delete()
+      logger.warn({ held: Number(held) }, 'posts that were due before the restore are held')
+    })
   }
 
-  async #holdComments(trx: TransactionClientContract) {
-    await this.#storeDueComments(trx)
-    const failureReason = commentFailureSentence('unconfirmed')
+  async #holdComments(until: string, trx: TransactionClientContract) {
+    await this.#storeDueComments(until, trx)
     await FirstComment.query({ client: trx })
       .where('status', 'publishing')
-      .orWhere((due) => due.where('status', 'waiting').where('due_at', '<=', sqlInstant(now())))
+      .orWhere((due) => due.where('status', 'waiting').where('due_at', '<=', until))
       .update({
         ...RELEASED,
         status: 'unconfirmed',
         failure_code: 'unconfirmed',
-        failure_reason: failureReason,
+        failure_reason: commentFailureSentence('unconfirmed'),
         updated_at: sqlInstant(now()),
       })
   }
 
   /** A comment whose post was published just before the backup has no row yet. */
-  async #storeDueComments(trx: TransactionClientContract) {
+  async #storeDueComments(until: string, trx: TransactionClientContract) {
     const posts = await Post.query({ client: trx })
       .where('status', 'published')
-      .where('comment_due_at', '<=', sqlInstant(now()))
+      .where('comment_due_at', '<=', until)
     const due = posts.flatMap(({ id: postId, firstComment, commentDueAt: dueAt }) =>
       firstComment && dueAt ? [{ postId, text: firstComment.text, dueAt }] : []
     )
@@ -64,4 +73,32 @@ export default class HoldRestoredPosts {
       await Post.query({ client: trx }).where('id', comment.postId).update({ comment_due_at: null })
     }
   }
+}
+
+/**
+ * Notes the restore for the first start after it. Returns the number of posts that will be held. The
+ * restored rows themselves stay those of the backup.
+ */
+export async function noteRestore(trx: TransactionClientContract) {
+  const at = sqlInstant(now())
+  await ClockTick.query({ client: trx }).where('name', RESTORE_TICK).delete()
+  await trx
+    .table(ClockTick.table)
+    .insert({ name: RESTORE_TICK, worker: currentWorkerName(), ticked_at: at })
+  const [{ count }] = await dueAt(at, trx).count('* as count').pojo<{ count: number }>()
+  return Number(count)
+}
+
+/** Posts that are being published, and those that are due by then. */
+function dueAt(until: string, trx: TransactionClientContract) {
+  return Post.query({ client: trx })
+    .where('status', 'publishing')
+    .orWhere((due) => due.whereIn('status', [...PUBLISHABLE]).where('due_at', '<=', until))
+}
+
+/** A restore is practiced in the sandbox, and the receivers are those of the real installation. */
+async function turnOffWebhooks(trx: TransactionClientContract) {
+  await Webhook.query({ client: trx })
+    .where('is_enabled', true)
+    .update({ is_enabled: false, disabled_reason: 'imported' })
 }

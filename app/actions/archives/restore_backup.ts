@@ -16,6 +16,7 @@ import {
   replaceAll,
   replaceAllUpgraded,
 } from '#actions/archives/restored_database'
+import type { DuePosts } from '#actions/archives/restored_database'
 import { appKeyFingerprint } from '#services/archives/app_key_fingerprint'
 import { ArchiveReader } from '#services/archives/archive_reader'
 import { verifyBackup } from '#services/archives/verify_backup'
@@ -26,10 +27,20 @@ type RestoreInput = {
   path: string
   /** What the restore may overwrite: nothing, or all existing data. */
   over: 'nothing' | 'everything'
+  /** What happens to posts and first comments that became due since the backup. */
+  due?: DuePosts
   /** Creates missing tables. It is called once the backup is known to be complete. */
   prepare?: () => Promise<unknown>
   /** Pause between two checks of a scheduler that ran recently. */
   pause?: () => Promise<unknown>
+}
+
+interface Restoring {
+  archive: ArchiveReader
+  manifest: Manifest
+  /** The migrations that the backup lacks. */
+  missing: readonly string[]
+  due: DuePosts
 }
 
 /** Number of checks; a running scheduler ticks every five seconds, and a worker beats every ten. */
@@ -43,12 +54,14 @@ export const CLOCK_CHECK_MS = 500
 export default class RestoreBackup {
   /**
    * Returns the manifest, whether this APP_KEY made the backup, and the numbers of applied
-   * migrations and of posts that are held because they may have been published since.
+   * migrations and of posts that Herald holds when it starts, because they may have been published
+   * since.
    * @throws ArchiveRefusedException
    */
   async handle({
     path,
     over: overwrite,
+    due = 'hold',
     prepare = async () => {},
     pause = () => setTimeout(CLOCK_CHECK_MS),
   }: RestoreInput) {
@@ -59,7 +72,7 @@ export default class RestoreBackup {
         await this.#requireEmpty(overwrite, pause)
         await prepare()
         const missing = await this.#missingIn(manifest)
-        const held = await this.#restore(archive, manifest, missing)
+        const held = await this.#restore({ archive, manifest, missing, due })
         const isSameKey = manifest.app_key === appKeyFingerprint()
         return { manifest, isSameKey, upgraded: missing.length, held }
       } finally {
@@ -105,7 +118,7 @@ export default class RestoreBackup {
     }
   }
 
-  async #restore(archive: ArchiveReader, manifest: Manifest, missing: readonly string[]) {
+  async #restore({ archive, manifest, missing, due }: Restoring) {
     const previousKeys = await storedFileKeys()
     const staged = new StagedFiles()
     try {
@@ -114,8 +127,8 @@ export default class RestoreBackup {
       const migrations = migrationsIn(manifest)
       const held =
         missing.length === 0
-          ? await replaceAll(rowsOfTable)
-          : await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable })
+          ? await replaceAll(rowsOfTable, due)
+          : await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable }, due)
       await staged.commit()
       await removeFiles(previousKeys.filter((key) => !keys.has(key)))
       return held

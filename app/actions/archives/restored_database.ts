@@ -1,5 +1,4 @@
 import type { DateTime } from 'luxon'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { sortByReferences } from '#domain/archives/table_schema'
 import { withUpgradedRows } from '#database/older_database'
@@ -7,13 +6,11 @@ import type { OlderDatabase, RowsOf } from '#database/older_database'
 import { insertPortable } from '#database/portable_rows'
 import { migrationsAt } from '#database/scratch_database'
 import { tableSchemas } from '#database/table_schemas'
-import ClockTick from '#models/clock_tick'
+import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
-import Webhook from '#models/webhook'
 import { appliedMigrations } from '#queries/archives/backup_entries'
-import { sandboxState } from '#services/health/installation'
 import { FILE_KEYS } from '#queries/media/referenced_files'
-import HoldRestoredPosts from '#actions/archives/hold_restored_posts'
+import { noteRestore } from '#actions/archives/hold_restored_posts'
 import { withTransaction } from '#database/transaction'
 
 /** Tables that Herald fills by merely starting. */
@@ -46,7 +43,7 @@ export async function hasData(): Promise<boolean> {
  * has no scheduler, by heartbeats. While one runs, this changes within seconds.
  */
 export async function signsOfLife(): Promise<DateTime[]> {
-  const ticks = await ClockTick.query().orderBy('name')
+  const ticks = await ClockTick.query().whereNot('name', RESTORE_TICK).orderBy('name')
   const beats = (await hasHeartbeats()) ? await Heartbeat.ofRunning() : []
   return [...ticks.map(({ tickedAt }) => tickedAt), ...beats.map(({ beatAt }) => beatAt)]
 }
@@ -82,27 +79,25 @@ export async function storedFileKeys(): Promise<string[]> {
   return keys
 }
 
-/** Replaces the rows of every table, all or none. Returns the number of posts that are held. */
-export async function replaceAll(rowsOf: RowsOf): Promise<number> {
+/** Whether what was due since the backup is held, or published as usual. */
+export type DuePosts = 'hold' | 'publish'
+
+/** Replaces the rows of every table, all or none. Returns the number of posts that will be held. */
+export async function replaceAll(rowsOf: RowsOf, duePosts: DuePosts): Promise<number> {
   return withTransaction(async (trx) => {
     const tables = sortByReferences(await tableSchemas(trx))
     for (const { name } of [...tables].reverse()) await trx.from(name).delete()
     for (const schema of tables) await insertPortable(trx, schema, rowsOf(schema.name))
-    if (sandboxState().isEnabled) await turnOffWebhooks(trx)
-    return new HoldRestoredPosts().handle(trx)
+    return duePosts === 'hold' ? noteRestore(trx) : 0
   })
-}
-
-/** A restore is practiced in the sandbox, and the receivers are those of the real installation. */
-async function turnOffWebhooks(trx: TransactionClientContract) {
-  await Webhook.query({ client: trx })
-    .where('is_enabled', true)
-    .update({ is_enabled: false, disabled_reason: 'imported' })
 }
 
 /**
  * Replaces all rows with those of an older database, after running the migrations that it lacks.
  */
-export async function replaceAllUpgraded(older: OlderDatabase): Promise<number> {
-  return withUpgradedRows(older, replaceAll)
+export async function replaceAllUpgraded(
+  older: OlderDatabase,
+  duePosts: DuePosts
+): Promise<number> {
+  return withUpgradedRows(older, (rowsOf) => replaceAll(rowsOf, duePosts))
 }
