@@ -12,8 +12,8 @@ const OTHER_KEY =
   "This APP_KEY doesn't match the backup, so its connections and saved keys can't be decrypted. Restore the previous key in .env, or reconnect everyone."
 
 function heldSentence(held: number) {
-  const posts = held === 1 ? '1 post was' : `${held} posts were`
-  return `${posts} due since the backup and may be live already. Herald holds them when it starts: under Posts > Failed, confirm for each whether it's live.`
+  const [posts, them] = held === 1 ? ['1 post was', 'it'] : [`${held} posts were`, 'them']
+  return `${posts} due since the backup and may be live already. Herald holds ${them} when it starts. Confirm under Posts > Failed whether anything is live.`
 }
 
 /** A new database couldn't get its tables. The message says why. */
