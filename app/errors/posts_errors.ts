@@ -1,5 +1,4 @@
 import { Exception } from '@adonisjs/core/exceptions'
-import { UNCONFIRMED_SENTENCE } from '#domain/drafts/draft_post'
 import { CORRECTION_SENTENCES } from '#domain/posts/corrections'
 import type { PostProblem } from '#domain/posts/refusals'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
@@ -25,11 +24,10 @@ export class PostStateException extends Exception {
   static code = 'E_POST_STATE'
 }
 
-/** Another post of the draft may be on LinkedIn, because its answer was lost. */
+/** Another post of the draft may be on LinkedIn, because its answer was lost. The message says so. */
 export class PostUnconfirmedException extends Exception {
   static status = 409
   static code = 'E_POST_UNCONFIRMED'
-  static message: string = UNCONFIRMED_SENTENCE
 }
 
 /** Someone changed the post since the user saw it. */

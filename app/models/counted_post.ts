@@ -5,8 +5,6 @@ import type { PortableRow } from '#domain/archives/table_schema'
 import { hasAllowanceLeft } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { utcMonthOf } from '#domain/billing/usage'
-import type { PostStatus } from '#domain/posts/post_lifecycle'
-import { mayBeLive } from '#domain/posts/refusals'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { dateOf } from '#database/stored_values'
@@ -69,20 +67,6 @@ export default class CountedPost extends Row {
     await restoreRows(this.table, [row], trx)
   }
 
-  /**
-   * Counts posts that are about to be deleted only as far as they are or may be on LinkedIn: toward
-   * the plan's month and the daily limit of their author.
-   */
-  static async forgetPosts(
-    posts: readonly { id: string; status: PostStatus }[],
-    trx: TransactionClientContract
-  ) {
-    const live = posts.filter(({ status }) => mayBeLive(status)).map(({ id }) => id)
-    const unsent = posts.filter(({ status }) => !mayBeLive(status)).map(({ id }) => id)
-    if (live.length > 0) await this.#rememberLive(live, trx)
-    if (unsent.length > 0) await this.uncount(unsent, trx)
-  }
-
   /** Deleted and rejected posts that were never published no longer count. */
   static uncount(ids: string[], trx: TransactionClientContract) {
     return this.query({ client: trx }).whereIn('id', ids).delete()
@@ -92,7 +76,7 @@ export default class CountedPost extends Row {
    * Posts that are or may be on LinkedIn and are about to be deleted still count against the daily
    * limit of their author. A post without confirmation counts on the day of its last attempt.
    */
-  static async #rememberLive(ids: readonly string[], trx: TransactionClientContract) {
+  static async rememberLive(ids: readonly string[], trx: TransactionClientContract) {
     const ofPost = (sql: string) =>
       trx.raw(`(select ${sql} from posts
       join organizations on organizations.id = posts.organization_id

@@ -9,20 +9,15 @@ import type { UtmSettings } from '#domain/web/utm'
 import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
 import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
-import { deleteInBatches, inBatches } from '#database/batches'
 import { publishChange } from '#database/changes'
 import { CHANGES_SQL } from '#database/organization_changes'
 import { preparedModels } from '#database/prepared_rows'
 import Row from '#database/row'
-import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import Draft from '#models/draft'
 import Media from '#models/media'
 import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
-
-/** Tables beside the posts in which one organization may have tens of thousands of rows. */
-const LARGE_TABLES = ['drafts', 'media', 'assistant_messages', 'notices', 'runs']
 
 const OF_MEMBER = `select organizations.*, memberships.role as pivot_role,
     memberships.last_selected_at as pivot_last_selected_at, ${CHANGES_SQL} as changes
@@ -80,23 +75,6 @@ export default class Organization extends Row {
       .from('organizations')
       .whereIn('id', own.select('organization_id'))
       .update({ updated_at: trx.raw('updated_at') })
-  }
-
-  /** Deletes organizations with everything that they own, tens of thousands of rows in batches. */
-  static async deleteWithRows(ids: string[], trx: TransactionClientContract) {
-    const posts: Pick<Post, 'id' | 'status'>[] = await trx
-      .from('posts')
-      .whereIn('organization_id', ids)
-      .select('id', 'status')
-    await inBatches(posts, async (batch) => {
-      const postIds = batch.map(({ id }) => id)
-      await CountedPost.forgetPosts(batch, trx)
-      await trx.from('posts').whereIn('id', postIds).delete()
-    })
-    for (const table of LARGE_TABLES) {
-      await deleteInBatches({ table, column: 'organization_id', values: ids }, trx)
-    }
-    await trx.from('organizations').whereIn('id', ids).delete()
   }
 
   /** Whether the owners of a post's organization leave publishing to people. */

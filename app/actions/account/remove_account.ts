@@ -4,8 +4,8 @@ import { FORMER_MEMBER } from '#domain/auth/account_deletion'
 import { clearInBatches, deleteInBatches } from '#database/batches'
 import { tableSchemas } from '#database/table_schemas'
 import { sendGoodbye } from '#database/changes'
+import { removeOrganizations } from '#actions/organizations/remove_organizations'
 import FileRemoval from '#models/file_removal'
-import Organization from '#models/organization'
 import type User from '#models/user'
 
 interface AccountRemoval {
@@ -51,7 +51,7 @@ export async function removeAccount(
   await removeLedger(user, organizationIds, trx)
   await removeTraces({ user, organizationIds, accountIds }, trx)
   await trx.from('invitations').where('invited_by', user.id).delete()
-  await Organization.deleteWithRows(organizationIds, trx)
+  await removeOrganizations(organizationIds, trx)
   await anonymizeHistory(user, trx)
   await releaseRows(user, trx)
   await trx.from('users').where('id', user.id).delete()

@@ -1,6 +1,11 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { hasUnconfirmed, OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import {
+  hasUnconfirmed,
+  OPEN_STATUSES,
+  UNCONFIRMED_SENTENCE,
+  usedDraftProblem,
+} from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { problemOfField } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/default_time'
@@ -66,7 +71,7 @@ export default class RequestReview {
   /** The draft is locked, so the second of two parallel requests sees the post of the first. */
   async #missedPost(draft: Draft, trx: TransactionClientContract) {
     const posts = await Post.query({ client: trx }).where('draft_id', draft.id)
-    if (hasUnconfirmed(posts)) throw new PostUnconfirmedException()
+    if (hasUnconfirmed(posts)) throw new PostUnconfirmedException(UNCONFIRMED_SENTENCE)
     const used = usedDraftProblem(posts.filter(({ status }) => OPEN_STATUSES.includes(status)))
     if (used) throw new PostStateException(used)
     const missed = posts.find(({ failureCode }) => failureCode === 'not_approved')

@@ -3,6 +3,7 @@ import { OrganizationNotDeletableException } from '#errors/organizations_errors'
 import { removeFolder } from '#services/archives/stored_files'
 import { runningWork } from '#services/background/run_worker'
 import { isPublishing } from '#actions/account/remove_account'
+import { removeOrganizations } from '#actions/organizations/remove_organizations'
 import { withTransaction } from '#database/transaction'
 import FileRemoval from '#models/file_removal'
 import Notification from '#models/notification'
@@ -23,7 +24,7 @@ export default class DeleteOrganization {
       const removed = { organizationIds: [id], accountIds: [] }
       if (await isPublishing(removed, trx)) throw new OrganizationNotDeletableException()
       await Notification.query({ client: trx }).where('subject_id', id).delete()
-      await Organization.deleteWithRows([id], trx)
+      await removeOrganizations([id], trx)
       return FileRemoval.of(`organizations/${id}`, now(), { client: trx })
     })
     await this.#removeFiles(removal)

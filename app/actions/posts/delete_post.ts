@@ -1,6 +1,6 @@
 import { deleteRefusal } from '#domain/posts/refusals'
 import { PostStateException } from '#errors/posts_errors'
-import CountedPost from '#models/counted_post'
+import { forgetCountedPosts } from '#actions/posts/forget_counted_posts'
 import Post from '#models/post'
 import { snapshotPosts } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
@@ -32,7 +32,7 @@ export default class DeletePost {
       const snapshots = await snapshotPosts([postId], trx)
       const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
       await UndoItem.saveItems(step, items, trx)
-      await CountedPost.forgetPosts([post], trx)
+      await forgetCountedPosts([post], trx)
       await post.delete()
       return token
     })

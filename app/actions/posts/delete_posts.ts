@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { planBulkDeletion, BULK, type DeletionFailure } from '#domain/posts/bulk_delete'
 import { publishChange } from '#database/changes'
-import CountedPost from '#models/counted_post'
+import { forgetCountedPosts } from '#actions/posts/forget_counted_posts'
 import Post from '#models/post'
 import { snapshotPosts } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
@@ -61,7 +61,7 @@ export default class DeletePosts {
       const result = planBulkDeletion(ids, known, unpublished)
       await this.#storeUndo(step, result.deleted, trx)
       const deleted = new Set(result.deleted)
-      await CountedPost.forgetPosts(
+      await forgetCountedPosts(
         posts.filter(({ id }) => deleted.has(id)),
         trx
       )

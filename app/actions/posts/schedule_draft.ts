@@ -1,7 +1,12 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { authorKind } from '#domain/drafts/author'
-import { hasUnconfirmed, OPEN_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import {
+  hasUnconfirmed,
+  OPEN_STATUSES,
+  UNCONFIRMED_SENTENCE,
+  usedDraftProblem,
+} from '#domain/drafts/draft_post'
 import { waitingSentence } from '#domain/approvals/approval_rules'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { isMadeBy, problemOfField } from '#domain/posts/refusals'
@@ -126,7 +131,8 @@ export default class ScheduleDraft {
       .where('draft_id', draftId)
       .select('id', 'status', 'publish_at', 'posted_at', 'created_at')
     const others = posts.filter((post) => post.id !== id)
-    if (once !== false && hasUnconfirmed(others)) throw new PostUnconfirmedException()
+    if (once !== false && hasUnconfirmed(others))
+      throw new PostUnconfirmedException(UNCONFIRMED_SENTENCE)
     if (!once && status !== 'next_slot') return
     const open = others.filter((post) => OPEN_STATUSES.includes(post.status))
     const problem = usedDraftProblem(once ? others : open)
