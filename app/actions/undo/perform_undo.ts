@@ -142,10 +142,11 @@ async function lockPlan({ snapshot }: UndoItem, trx: TransactionClientContract) 
   if (counted) await lockPlanIfLimited(String(counted.user_id), 'posts', trx)
 }
 
-function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: RestoreContext) {
+function restore(item: UndoItem, { kind, undoneAt, trx }: RestoreContext) {
+  const { subjectId, snapshot, createdAt: deletedAt } = item
   switch (kind) {
     case 'delete_posts':
-      return restorePost(snapshot as PostSnapshot, undoneAt, trx)
+      return restorePost(snapshot as PostSnapshot, { now: undoneAt, deletedAt }, trx)
     case 'delete_draft':
       return restoreDraft(snapshot as DraftSnapshot, trx)
     case 'schedule_draft':

@@ -329,16 +329,17 @@ export async function snapshotPosts(ids: readonly string[], trx: TransactionClie
 
 /**
  * Restores a deleted post with all its rows. Returns `late` when its time has passed, so that it
- * waits for a new one.
+ * waits for a new one, and a refusal when its draft was scheduled again meanwhile.
  * @throws PlanLimitReached, and what the database refuses
  */
 export async function restorePost(
   { rows, counted }: PostSnapshot,
-  now: DateTime,
+  { now, deletedAt }: { now: DateTime; deletedAt: DateTime },
   trx: TransactionClientContract
-): Promise<'restored' | 'late'> {
+): Promise<'restored' | 'late' | { refusal: string }> {
   const at = sqlInstant(now)
   const posts = rows.posts ?? []
+  if (await isPlannedAgain(posts, deletedAt, trx)) return { refusal: UNDO_REFUSALS.taken }
   if (counted) await CountedPost.restore(counted, trx)
   await restoreRows(
     'posts',
@@ -351,6 +352,28 @@ export async function restorePost(
     publishRestored(post.id, post.organization_id, trx)
   }
   return posts.some((row) => isRestoredLate(row, at)) ? 'late' : 'restored'
+}
+
+/** Returns true when the draft of a planned post got another post since the post was deleted. */
+async function isPlannedAgain(
+  posts: readonly PortableRow[],
+  deletedAt: DateTime,
+  trx: TransactionClientContract
+) {
+  for (const { draft_id: draftId, status } of posts) {
+    if (typeof draftId !== 'string' || !OPEN_STATUSES.some((open) => open === status)) continue
+    // Whoever schedules the draft at the same time locks it too.
+    await trx
+      .from('drafts')
+      .where('id', draftId)
+      .update({ updated_at: trx.raw('updated_at') })
+    const others = Post.query({ client: trx })
+      .where('draft_id', draftId)
+      .where('created_at', '>', sqlInstant(deletedAt))
+      .whereIn('status', [...OPEN_STATUSES, 'published', 'unconfirmed'])
+    if (await others.first()) return true
+  }
+  return false
 }
 
 /** The draft of a post may have been deleted after it. When that is undone too, it has its post. */

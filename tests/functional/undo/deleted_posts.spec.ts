@@ -17,6 +17,7 @@ import UndoItem from '#models/undo_item'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
+import { makeDesk } from '#tests/helpers/screens/tabs'
 import { tick } from '#tests/helpers/publishing/publisher'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import { fullOrganization } from '#tests/helpers/data/organization_archive'
@@ -215,6 +216,35 @@ test.group('undo: deleted posts', (group) => {
     again.assertStatus(409)
     again.assertBodyContains({ detail: reason })
     assert.lengthOf(await Post.all(), 2)
+  })
+
+  test('a post whose draft was scheduled again since stays deleted, so that it is published once', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft, body } = await makeDesk()
+    const { remove, post, undo } = await undoCalls(client, user)
+    const path = '/api/scheduled-posts'
+    const planned = { ...body, publish_time: '2030-05-02T09:00:00Z' }
+    const schedule = (id: string) => post(path, { ...planned, id })
+    for (const id of ['scheduled_1', 'scheduled_2']) {
+      const scheduled = await schedule(id)
+      scheduled.assertStatus(201)
+    }
+    const first = await remove(`${path}/scheduled_1`)
+    const restored = await undo(tokenOf(first))
+    restored.assertStatus(200)
+    const second = await remove(`${path}/scheduled_2`)
+    freezeClock('2030-05-01T10:00:05Z')
+    await schedule('scheduled_3')
+    const answer = await undo(tokenOf(second))
+    answer.assertStatus(409)
+    answer.assertBodyContains({ detail: 'Something else has taken its place.' })
+    const left = await Post.query().where('draft_id', draft.id).orderBy('id')
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      ['scheduled_1', 'scheduled_3']
+    )
   })
 
   test('a reference to a deleted campaign or draft is left out', async ({ client, assert }) => {
