@@ -89,13 +89,7 @@ export default class SaveDraft {
     if (role && !may(role, 'write_posts')) await requireApprovalOfAll(followers, trx)
     const problem = postingProblem(draft)
     if (problem) throw new InvalidPostException(problem)
-    const content = { ...postContent(draft), ...(await this.#author(draft, trx)) }
-    for (const post of followers) {
-      const previous = post.author
-      post.updateContent(content)
-      await post.save()
-      await followAuthor(post, previous, trx)
-    }
+    await followDraft(followers, draft, trx)
     return followers
   }
 
@@ -107,14 +101,25 @@ export default class SaveDraft {
     const refusal = contentRefusal(post, viewed.version)
     if (refusal) throw new PostStateException(refusal)
   }
+}
 
-  async #author(draft: Draft, trx: TransactionClientContract) {
-    const organization = await Organization.query({ client: trx })
-      .where('id', draft.organizationId)
-      .preload('linkedinAccount')
-      .firstOrFail()
-    const account = organization.linkedinAccount
-    return Post.authorFor(draft, account, lastKnownPages(account), { client: trx })
+/** Gives unpublished posts the content and the author of their draft. */
+export async function followDraft(
+  posts: readonly Post[],
+  draft: Draft,
+  trx: TransactionClientContract
+) {
+  const organization = await Organization.query({ client: trx })
+    .where('id', draft.organizationId)
+    .preload('linkedinAccount')
+    .firstOrFail()
+  const account = organization.linkedinAccount
+  const author = await Post.authorFor(draft, account, lastKnownPages(account), { client: trx })
+  for (const post of posts) {
+    const previous = post.author
+    post.updateContent({ ...postContent(draft), ...author })
+    await post.save()
+    await followAuthor(post, previous, trx)
   }
 }
 

@@ -3,11 +3,15 @@ import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
 import type { UndoKind } from '#domain/undo/undo_rules'
+import { postingProblem } from '#domain/posts/post_content'
+import { isEditable } from '#domain/posts/post_lifecycle'
+import { followDraft } from '#actions/drafts/save_draft'
 import {
   InvalidPostException,
   UndoExpiredException,
   UndoRefusedException,
 } from '#errors/posts_errors'
+import Draft from '#models/draft'
 import Organization from '#models/organization'
 import { lockPlanIfLimited } from '#models/plan_holder'
 import Post from '#models/post'
@@ -127,6 +131,7 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   await lockPlan(item, trx)
   if (mayBeQueued) await Organization.lockRow(item.organizationId, trx)
   const outcome = await restore(item, context)
+  if (kind === 'delete_posts' && typeof outcome === 'string') await followEditedDraft(item, context)
   if (!mayBeQueued || outcome !== 'restored') return outcome
   const postId = item.subjectId
   const post = await Post.lockForChange(postId, trx)
@@ -134,6 +139,19 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   if (!(await returnToSlot(post, trx))) return outcome
   await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
   return 'moved'
+}
+
+/** The draft may have been edited while its post was deleted. An unpublished post follows it. */
+async function followEditedDraft(
+  { subjectId: postId, createdAt: deletedAt }: UndoItem,
+  { userId, trx }: RestoreContext
+) {
+  const post = await Post.lockForChange(postId, trx)
+  if (post.draftId === null || post.origin !== 'manual' || !isEditable(post.status)) return
+  const draft = await Draft.findOrFail(post.draftId, { client: trx })
+  if (draft.updatedAt <= deletedAt || postingProblem(draft)) return
+  await followDraft([post], draft, trx)
+  await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
 }
 
 /** Locks the plan that counts the restored post. */

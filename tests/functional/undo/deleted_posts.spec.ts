@@ -17,6 +17,7 @@ import UndoItem from '#models/undo_item'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
+import { actingAs } from '#tests/helpers/requests'
 import { makeDesk } from '#tests/helpers/screens/tabs'
 import { tick } from '#tests/helpers/publishing/publisher'
 import { storedImage } from '#tests/helpers/requests/image_requests'
@@ -216,6 +217,24 @@ test.group('undo: deleted posts', (group) => {
     again.assertStatus(409)
     again.assertBodyContains({ detail: reason })
     assert.lengthOf(await Post.all(), 2)
+  })
+
+  test('a post whose draft was edited while it was deleted follows the draft', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft, body } = await makeDesk()
+    const { remove, post, undo } = await undoCalls(client, user)
+    await post('/api/scheduled-posts', { ...body, publish_time: '2030-05-02T09:00:00Z' })
+    const path = `/api/scheduled-posts/${body.id}`
+    const deleted = await remove(path)
+    freezeClock('2030-05-01T10:00:05Z')
+    const content = { body: 'Other words' }
+    await actingAs(client, user).put(`/api/drafts/${draft.id}`, { content })
+    const undone = await undo(tokenOf(deleted))
+    undone.assertStatus(200)
+    const restored = await Post.findOrFail(body.id)
+    assert.deepEqual([restored.status, restored.body], ['scheduled', 'Other words'])
   })
 
   test('a post whose draft was scheduled again since stays deleted, so that it is published once', async ({
