@@ -150,7 +150,7 @@ test.group('settings: webhooks', (group) => {
     const { id: webhookId } = await WebhookFactory.merge(own).create()
     const deliveredAt = DateTime.utc()
     const event = { webhookId, event: 'post.published' as const, body: '{}' }
-    const delivery = { ...event, deliveredAt, depth: 0, attempts: 1 }
+    const delivery = { ...event, deliveredAt, depth: 0, attempts: 1, retries: 0 }
     await WebhookDelivery.createMany(Array.from({ length: 21 }, () => delivery))
     const page = await openUrl(browserContext, { user }, PATH)
     await page.getByRole('button', { name: `Deliveries to ${receiver.url()}` }).click()
