@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { countOpenDrafts } from '#queries/calendar/calendar_drafts'
+import { organizationDrafts } from '#queries/drafts/organization_drafts'
+import { insertPosts, randomPosts, seededRandom } from '#tests/helpers/data/stored_posts'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -27,6 +32,31 @@ async function draftsOf(client: ApiClient, member: Member) {
   const answer = await ask(client, member)
   answer.assertStatus(200)
   return answer.body() as Card[]
+}
+
+function readDrafts(organizationId: string) {
+  return organizationDrafts({ organizationId })
+}
+
+interface Statement {
+  sql: string
+  bindings?: unknown[]
+}
+
+/** SQLite's plans for the statements of the work that name posts. */
+async function plansOf(work: () => Promise<unknown>) {
+  const statements: Statement[] = []
+  const note = (statement: Statement) => void statements.push(statement)
+  const client = db.connection().getReadClient()
+  client.on('query', note)
+  await work()
+  client.off('query', note)
+  const plans = []
+  for (const { sql, bindings } of statements.filter(({ sql }) => sql.includes('`posts`'))) {
+    const steps: { detail: string }[] = await db.rawQuery(`explain query plan ${sql}`, bindings)
+    plans.push(steps.map(({ detail }) => detail).join('\n'))
+  }
+  return plans
 }
 
 test.group('calendar: drafts that can be scheduled', (group) => {
@@ -84,6 +114,28 @@ test.group('calendar: drafts that can be scheduled', (group) => {
     const second = await ask(client, member).qs({ org_id: member.organization.id, cursor })
     assert.deepEqual([...first.body(), ...second.body()], all)
     assert.isUndefined(second.header('x-next-cursor'))
+  })
+
+  test('once SQLite has analyzed the posts, those of a draft are still found by its index', async ({
+    assert,
+    cleanup,
+  }) => {
+    if (db.connection().dialect.name === 'mysql') return
+    const { organization } = await makeMember()
+    const own = { organizationId: organization.id, campaignIds: ['camp_1'], now: DateTime.utc() }
+    await CampaignFactory.merge({ id: 'camp_1', organizationId: organization.id }).create()
+    const random = seededRandom(1)
+    await insertPosts(randomPosts({ ...own, count: 2000, days: 90, random, name: 'plan' }))
+    await DraftFactory.merge({ organizationId: organization.id }).createMany(20)
+    await db.rawQuery('analyze')
+    cleanup(async () => {
+      await db.rawQuery('drop table sqlite_stat1')
+      await db.rawQuery('analyze sqlite_schema')
+    })
+    for (const read of [countOpenDrafts, readDrafts]) {
+      const [plan] = await plansOf(() => read(organization.id))
+      assert.include(plan, 'SEARCH posts USING INDEX posts_draft_id_index')
+    }
   })
 
   test('drafts of other organizations are excluded, and strangers are refused', async ({
