@@ -8,6 +8,12 @@ export class InvitationEmailMismatchException extends Exception {
   static code = 'E_INVITATION_FOR_OTHER'
 }
 
+/** A list that two members edited is too long. The message says how much to remove. */
+export class ListTooLongException extends Exception {
+  static status = 422
+  static code = 'E_LIST_TOO_LONG'
+}
+
 export class InvitationExpiredException extends Exception {
   static status = 410
   static code = 'E_INVITATION_GONE'

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { SORTS } from '#domain/paging/cursor'
 import { REVIEW_SOURCES } from '#domain/review_queue/review_filter'
-import { REJECTION_REASON } from '#domain/review_queue/review_rules'
+import { MAX_BANNED_WORDS, REJECTION_REASON } from '#domain/review_queue/review_rules'
 import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
 import { instant, pageFields } from '#validators/fields'
 import { expectedVersion, zone } from '#validators/post_validator'
@@ -55,17 +55,18 @@ export const slotValidator = vine.create({
   version: expectedVersion(),
 })
 
-const MAX_WORDS = 200
-
 const MAX_WORD_LENGTH = 60
 
-const bannedWords = () =>
-  vine.array(vine.string().trim().maxLength(MAX_WORD_LENGTH)).maxLength(MAX_WORDS)
+/** Two members could once store more than the limit together. */
+const MAX_OPENED_WORDS = 1000
+
+const bannedWords = (max: number) =>
+  vine.array(vine.string().trim().maxLength(MAX_WORD_LENGTH)).maxLength(max)
 
 export const bannedWordsValidator = vine.create({
-  words: bannedWords(),
+  words: bannedWords(MAX_BANNED_WORDS),
   /** The words as the editor saw them. With them, only the changes are saved. */
-  opened: bannedWords().optional(),
+  opened: bannedWords(MAX_OPENED_WORDS).optional(),
 })
 
 /**

@@ -23,8 +23,8 @@ const isSlot = vine.createRule((value, _options, field) => {
   if (!SLOT.test(String(value))) field.report(SLOT_SENTENCE, 'slot', field)
 })
 
-function list() {
-  return vine.array(rowOf(entry.max)).maxLength(entries.max).optional()
+function list(max: number) {
+  return vine.array(rowOf(entry.max)).maxLength(max).optional()
 }
 
 /** A row of a list; null and missing rows count as blank. */
@@ -36,16 +36,18 @@ function rowOf(maxLength: number) {
 }
 
 /** A single text counts as a list with one entry. */
-function types() {
+function types(max: number) {
   return vine
     .array(rowOf(contentType.max))
     .parse((value) => (typeof value === 'string' ? [value] : value))
-    .maxLength(contentTypes.max)
+    .maxLength(max)
     .optional()
 }
 
-function audience() {
-  return vine.object({ job_titles: list(), industries: list(), interests: list() }).optional()
+function audience(max: number) {
+  return vine
+    .object({ job_titles: list(max), industries: list(max), interests: list(max) })
+    .optional()
 }
 
 function schedule() {
@@ -61,13 +63,22 @@ function campaignName() {
   return vine.string().trim().minLength(1).maxLength(name.max)
 }
 
+function lists({ ofEntries, ofTypes }: { ofEntries: number; ofTypes: number }) {
+  return {
+    content_pillars: list(ofEntries),
+    target_audience: audience(ofEntries),
+    posting_schedule: schedule(),
+    content_types: types(ofTypes),
+  }
+}
+
 function fields() {
   return {
     description: vine.string().trim().maxLength(description.max).nullable().optional(),
     profile_type: vine.enum(PROFILE_TYPES).optional(),
     linkedin_author_id: vine.string().maxLength(authorId.max).nullable().optional(),
     author_name: vine.string().maxLength(authorName.max).nullable().optional(),
-    ...lists(),
+    ...lists({ ofEntries: entries.max, ofTypes: contentTypes.max }),
     tone_voice: vine.enum(TONES).optional(),
     include_images: vine.boolean({ strict: true }).optional(),
     use_ai_images: vine.boolean({ strict: true }).optional(),
@@ -86,20 +97,14 @@ export const newCampaignValidator = vine.create({
   ...fields(),
 })
 
-function lists() {
-  return {
-    content_pillars: list(),
-    target_audience: audience(),
-    posting_schedule: schedule(),
-    content_types: types(),
-  }
-}
+/** Lists that two members had edited could once be stored longer than their limit. */
+const MAX_OPENED = 500
 
 export const campaignChangeValidator = vine.create({
   name: campaignName().optional(),
   ...fields(),
   /** The lists as the editor saw them. With them, only the changes of lists are saved. */
-  opened: vine.object(lists()).optional(),
+  opened: vine.object(lists({ ofEntries: MAX_OPENED, ofTypes: MAX_OPENED })).optional(),
 })
 
 export const campaignStatusValidator = vine.create({ status: vine.enum(CAMPAIGN_STATUSES) })

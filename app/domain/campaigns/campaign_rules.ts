@@ -1,6 +1,8 @@
+import { CAMPAIGN_BOUNDS } from '#domain/campaigns/campaign_fields'
 import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_fields'
 import { isTestFrequency, MAX_SLOTS } from '#domain/campaigns/campaign_options'
 import type { CampaignStatus } from '#domain/campaigns/campaign_options'
+import { mergedListProblem } from '#domain/organizations/list_changes'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { roundRate } from '#domain/analytics/engagement'
@@ -26,6 +28,8 @@ export function campaignProblem(
   saved: CampaignFields,
   { testFrequencies }: { testFrequencies: boolean }
 ): string | null {
+  const tooLong = listProblem(change)
+  if (tooLong) return tooLong
   const { frequency, time_slots: slots } = saved.postingSchedule
   if (slots.length === 0) return NO_SLOT
   if (slots.length > MAX_SLOTS) return TOO_MANY_SLOTS
@@ -33,6 +37,23 @@ export function campaignProblem(
     return UNKNOWN_AUTHOR_MESSAGE
   if (saved.profileType === 'company' && saved.linkedinAuthorId === null) return NO_AUTHOR
   if (saved.autoPost && isTestFrequency(frequency) && !testFrequencies) return TEST_AND_AUTO_POST
+  return null
+}
+
+function listProblem(change: CampaignChange): string | null {
+  const { contentPillars, contentTypes, targetAudience: audience } = change
+  const { entries, contentTypes: types } = CAMPAIGN_BOUNDS
+  const lists = [
+    [contentPillars, entries.max, 'content pillars'],
+    [contentTypes, types.max, 'content types'],
+    [audience?.job_titles, entries.max, 'job titles'],
+    [audience?.industries, entries.max, 'industries'],
+    [audience?.interests, entries.max, 'interests'],
+  ] as const
+  for (const [list, max, name] of lists) {
+    const problem = mergedListProblem(list ?? [], { max, entries: name })
+    if (problem) return problem
+  }
   return null
 }
 

@@ -27,3 +27,17 @@ export function mergedList<Entry>(
   )
   return [...kept, ...added]
 }
+
+/**
+ * Returns the sentence that explains why a merged list cannot be saved, or null when it can: an
+ * editor's own list is within the limit, but with what someone else added it may be too long.
+ * `entries` names what is in the list.
+ */
+export function mergedListProblem(
+  merged: readonly unknown[],
+  { max, entries }: { max: number; entries: string }
+): string | null {
+  const { length } = merged
+  if (length <= max) return null
+  return `With those that another member has added, there are ${length} ${entries}. Remove ${length - max} of yours, then save again.`
+}

@@ -78,6 +78,9 @@ function isSeen(version: number, seen: number | undefined): boolean {
   return seen === undefined || seen === version
 }
 
+/** How many words and phrases an organization can avoid. */
+export const MAX_BANNED_WORDS = 200
+
 /** The maximum length of a rejection reason in characters. */
 export const REJECTION_REASON = { max: 1000 } as const
 

@@ -52,7 +52,8 @@ async function plansOf(work: () => Promise<unknown>) {
   await work()
   client.off('query', note)
   const plans = []
-  for (const { sql, bindings } of statements.filter(({ sql }) => sql.includes('`posts`'))) {
+  const ofPosts = statements.filter((statement) => statement.sql.includes('`posts`'))
+  for (const { sql, bindings } of ofPosts) {
     const steps: { detail: string }[] = await db.rawQuery(`explain query plan ${sql}`, bindings)
     plans.push(steps.map(({ detail }) => detail).join('\n'))
   }

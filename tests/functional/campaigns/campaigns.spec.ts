@@ -185,6 +185,43 @@ test.group('campaigns: create and save', (group) => {
     assert.deepEqual(replaced.content_pillars, ['Only'])
   })
 
+  test('a list that two editors made too long together is refused with what to do, and nothing is lost', async ({
+    client,
+    assert,
+  }) => {
+    const { create, save } = campaignRequests(client, await makeMember())
+    const named = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${name} ${index}`)
+    const theirs = named('Theirs', 30)
+    const { id } = await bodyOf(create({ name: 'A', content_pillars: theirs }))
+    const opened = { content_pillars: [] }
+    const refused = await save(id, { name: 'B', content_pillars: named('Own', 23), opened })
+    refused.assertStatus(422)
+    assert.equal(
+      refused.body().detail,
+      'With those that another member has added, there are 53 content pillars. Remove 3 of yours, then save again.'
+    )
+    const saved = await bodyOf(save(id, { content_pillars: named('Own', 20), opened }))
+    assert.sameMembers(saved.content_pillars, [...named('Own', 20), ...theirs])
+  })
+
+  test('a campaign whose list was stored too long is still saved, and its list made shorter', async ({
+    client,
+    assert,
+  }) => {
+    const { create, save } = campaignRequests(client, await makeMember())
+    const { id } = await bodyOf(create({ name: 'A' }))
+    const pillars = Array.from({ length: 53 }, (_, index) => `Pillar ${index}`)
+    await Campaign.query()
+      .where('id', id)
+      .update({ contentPillars: JSON.stringify(pillars) })
+    const opened = { content_pillars: pillars }
+    const renamed = await bodyOf(save(id, { name: 'B', opened }))
+    assert.deepEqual([renamed.name, renamed.content_pillars.length], ['B', 53])
+    const shorter = await bodyOf(save(id, { content_pillars: pillars.slice(0, 50), opened }))
+    assert.lengthOf(shorter.content_pillars, 50)
+  })
+
   test('deleting a campaign keeps its posts', async ({ client, assert }) => {
     const member = await makeMember()
     const { create, remove, list } = campaignRequests(client, member)

@@ -126,6 +126,23 @@ test.group('review queue: the list', (group) => {
     assert.deepEqual(replaced.body(), { words: ['ninja'] })
   })
 
+  test('words that two members add are refused when they are too many together', async ({
+    client,
+    assert,
+  }) => {
+    const { bannedWords } = campaignRequests(client, await waitingPost())
+    const theirs = Array.from({ length: 199 }, (_, index) => `word ${index}`)
+    await bannedWords(theirs)
+    const refused = await bannedWords(['ninja', 'disrupt'], [])
+    refused.assertStatus(422)
+    assert.equal(
+      refused.body().detail,
+      'With those that another member has added, there are 201 words. Remove 1 of yours, then save again.'
+    )
+    const saved = await bannedWords(['ninja'], [])
+    assert.lengthOf(saved.body().words, 200)
+  })
+
   test('the queue is paged, newest first', async ({ client, assert }) => {
     const member = await waitingPost()
     const own = { organizationId: member.organization.id, campaignId: member.campaign.id }
