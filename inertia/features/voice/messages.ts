@@ -38,6 +38,7 @@ export const VOICE = {
   pickTitle: 'Add a post',
   pickHint: 'Published posts of this author. A pinned post is always an example.',
   search: 'Search posts',
+  pickOlder: 'Show older posts',
   pickNone: 'No other published posts.',
   pickFailed: "The posts couldn't be loaded.",
   pickAction: 'Pin',

@@ -23,12 +23,16 @@ interface PickDialogProps {
 
 const SHOWN_CHARACTERS = 160
 
+/** The number of posts that are looked through at first, and with each request for older ones. */
+const LISTED = 100
+
 /** Picks published posts of an author as examples. */
 export function PickDialog({ orgId, voice, onClose }: PickDialogProps) {
-  const { value, error, again } = useRead(orgId, () => loadPublished(orgId))
+  const [wanted, setWanted] = useState(LISTED)
+  const { value, error, again } = useRead(orgId, () => loadPublished(orgId, wanted), wanted)
   const [search, setSearch] = useState('')
   const { busyId, choose } = useChoices(orgId)
-  const posts = value && pickable(value, voice, search)
+  const posts = value && pickable(value.rows, voice, search)
   return (
     <Dialog open onClose={onClose} title={VOICE.pickTitle} description={VOICE.pickHint}>
       <DialogBody>
@@ -43,7 +47,9 @@ export function PickDialog({ orgId, voice, onClose }: PickDialogProps) {
           />
           {value === null && error === null && <Skeleton shape="box" height={240} />}
           {error !== null && <LoadFailed onAgain={again}>{VOICE.pickFailed}</LoadFailed>}
-          {posts?.length === 0 && <p className={styles.none}>{VOICE.pickNone}</p>}
+          {posts?.length === 0 && !value?.hasMore && (
+            <p className={styles.none}>{VOICE.pickNone}</p>
+          )}
           <ul className={styles.posts}>
             {posts?.map(({ id, content }) => (
               <li key={id} className={styles.post}>
@@ -59,6 +65,11 @@ export function PickDialog({ orgId, voice, onClose }: PickDialogProps) {
               </li>
             ))}
           </ul>
+          {value?.hasMore && (
+            <Button size="small" tone="quiet" onClick={() => setWanted(wanted + LISTED)}>
+              {VOICE.pickOlder}
+            </Button>
+          )}
         </div>
       </DialogBody>
     </Dialog>

@@ -8,6 +8,7 @@ import type { VoiceCheck } from '@domain/voice/voice_check'
 import { voiceProfile } from '@domain/voice/voice_profile'
 import { useQuietRead } from '~/hooks/use_read'
 import { api } from '~/client'
+import { readPages } from '~/lib/read_pages'
 import type { PublishedPost } from '#transformers/post_transformer'
 import type { VoiceExampleCard } from '#transformers/voice_transformer'
 
@@ -19,9 +20,12 @@ export function chooseExample(orgId: string, postId: string, choice: VoiceChoice
   return api.put(examplesUrl(orgId), { body: { post_id: postId, choice } })
 }
 
-/** The newest published posts, from which examples are picked. */
-export function loadPublished(orgId: string) {
-  return api.get<PublishedPost[]>('/api/posts', { query: { org_id: orgId, limit: 100 } })
+/** The newest published posts, from which examples are picked: at least as many as wanted. */
+export function loadPublished(orgId: string, wanted: number) {
+  const load = (page: { limit: number; cursor: string | null }) => {
+    return api.page<PublishedPost>('/api/posts', { query: { org_id: orgId, ...page } })
+  }
+  return readPages(load, { wanted })
 }
 
 /** The author of a text, as the screens know them. Without an id it is the connected member. */

@@ -57,6 +57,26 @@ test.group('campaigns: sources', (group) => {
     await page.assertNotExists(sources.getByText('1 old post'))
   })
 
+  test('old posts before the latest hundred can be chosen', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await makeCampaign(member, { name: 'Peak season' })
+    const { id } = await makePublished(member, 900, { body: 'Our dock never sleeps.' })
+    for (let hour = 1; hour <= 100; hour += 1) {
+      await makePublished(member, hour, { body: 'A newer post.' })
+    }
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await cardOf(page, 'Peak season').getByRole('button', { name: /^Edit/ }).click()
+    const sources = page.getByRole('region', { name: 'Sources' })
+    await sources.getByRole('button', { name: 'Add old posts' }).click()
+    await page.assertElementsCount(sources.getByRole('checkbox', { name: /A newer post/ }), 100)
+    await sources.getByRole('button', { name: 'Show older posts' }).click()
+    await sources.getByRole('checkbox', { name: /Our dock never sleeps/ }).click()
+    await sources.getByRole('button', { name: 'Add 1 post' }).click()
+    await page.assertVisible(sources.getByText('1 old post'))
+    const added = await CampaignSource.query().where('kind', 'evergreen').firstOrFail()
+    assert.deepEqual(added.postIds, [id])
+  })
+
   test('a post in the review queue shows the old post that it words anew', async ({
     assert,
     browserContext,

@@ -49,6 +49,7 @@ export const SOURCES = {
   chooseTitle: 'Published posts',
   choosing: 'Loading posts...',
   noPosts: 'No published posts yet',
+  olderPosts: 'Show older posts',
   minDays: 'Days between two uses',
   maxTimes: 'Uses of each post',
   add: (count: number) => `Add ${numberOf(count, 'post')}`,

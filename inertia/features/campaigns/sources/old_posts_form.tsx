@@ -6,6 +6,7 @@ import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
 import { Segmented } from '~/components/forms/segmented'
 import { useQuietRead } from '~/hooks/use_read'
+import { readPages } from '~/lib/read_pages'
 import { SOURCES } from './messages'
 import { isWithin, NumberField } from './number_field'
 import styles from './sources.module.scss'
@@ -50,7 +51,7 @@ const REUSES: { value: Reuse; label: string }[] = [
 /** Chooses published posts that are reworded or reshared from time to time. */
 export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPostsFormProps) {
   const start = before ?? NOTHING
-  const posts = usePublishedPosts(orgId)
+  const { posts, hasMore, more } = usePublishedPosts(orgId)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(start.post_ids))
   const [days, setDays] = useState(start.min_days)
   const [times, setTimes] = useState(start.max_times)
@@ -67,7 +68,7 @@ export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPos
     <div className={styles.old}>
       <div className={styles.posts} role="group" aria-label={SOURCES.chooseTitle}>
         {posts === null && <p className={styles.hint}>{SOURCES.choosing}</p>}
-        {posts?.length === 0 && <p className={styles.hint}>{SOURCES.noPosts}</p>}
+        {posts?.length === 0 && !hasMore && <p className={styles.hint}>{SOURCES.noPosts}</p>}
         {posts?.map((post) => (
           <Checkbox
             key={post.id}
@@ -77,6 +78,11 @@ export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPos
             <PostLine post={post} />
           </Checkbox>
         ))}
+        {hasMore && (
+          <Button size="small" tone="quiet" onClick={more}>
+            {SOURCES.olderPosts}
+          </Button>
+        )}
       </div>
       <div className={styles.reuse}>
         <Segmented label={SOURCES.reuse} value={reuse} onChange={setReuse} segments={REUSES} />
@@ -116,16 +122,28 @@ function PostLine({ post: { content, impressions } }: { post: OldPost }) {
   )
 }
 
-/** The number of listed posts. No one looks through more. */
-const MAX_LISTED = 100
+/** The number of posts that are listed at first, and added with each request for older ones. */
+const LISTED = 100
 
 /** The latest published posts with a text, those with the most impressions first. */
 function usePublishedPosts(orgId: string) {
-  const { value } = useQuietRead(orgId, async (signal) => {
-    const query = { org_id: orgId, limit: MAX_LISTED }
-    const found = await api.get<OldPost[]>('/api/posts', { query, signal })
-    const usable = found.filter(({ content }) => content.trim() !== '')
-    return usable.toSorted((a, b) => (b.impressions ?? -1) - (a.impressions ?? -1))
-  })
-  return value
+  const [wanted, setWanted] = useState(LISTED)
+  const read = async (signal: AbortSignal) => {
+    const load = (page: { limit: number; cursor: string | null }) => {
+      return api.page<OldPost>('/api/posts', { query: { org_id: orgId, ...page }, signal })
+    }
+    const { rows, hasMore } = await readPages(load, { wanted, accepts: hasText })
+    const posts = rows.toSorted((a, b) => (b.impressions ?? -1) - (a.impressions ?? -1))
+    return { posts, hasMore }
+  }
+  const { value } = useQuietRead(orgId, read, wanted)
+  return {
+    posts: value?.posts ?? null,
+    hasMore: value?.hasMore ?? false,
+    more: () => setWanted((count) => count + LISTED),
+  }
+}
+
+function hasText({ content }: OldPost) {
+  return content.trim() !== ''
 }
