@@ -21,6 +21,8 @@ import { wireInstant } from '#transformers/wire_instant'
 interface ClientReview {
   link: ReviewLink
   posts: readonly (Post & Approved)[]
+  /** True if the link has further posts that the page doesn't show. */
+  hasMore: boolean
   comments: readonly ReviewComment[]
   approvals: readonly ReviewApproval[]
   /** The valid approvals through this link. */
@@ -42,7 +44,7 @@ interface Reading {
  * link.
  */
 export function clientReviewPage(review: ClientReview, reading: Reading) {
-  const { link, posts } = review
+  const { link, posts, hasMore } = review
   return {
     organization: link.organization.name,
     slide_look: link.organization.slideStyle,
@@ -53,6 +55,7 @@ export function clientReviewPage(review: ClientReview, reading: Reading) {
     expires_at: toWireInstant(link.expiresAt),
     until: formatMoment(link.expiresAt.toJSDate(), link.zone, reading.clock, reading.now),
     posts: posts.map((post) => reviewedPost(post, review, reading)),
+    has_more: hasMore,
   }
 }
 

@@ -46,7 +46,9 @@ export function postsOfReviewLink(link: ReviewLink) {
  * UTM tags of their links.
  */
 export async function clientReview(link: ReviewLink) {
-  const posts = await withApprovals(await postsOfReviewLink(link))
+  const found = await postsOfReviewLink(link).limit(MAX_SHOWN_POSTS + 1)
+  const posts = await withApprovals(found.slice(0, MAX_SHOWN_POSTS))
+  const hasMore = found.length > MAX_SHOWN_POSTS
   const ofLink = { review_link_id: link.id }
   const comments = await ReviewComment.query().where(ofLink).orderBy('created_at').orderBy('id')
   const approvals = await ReviewApproval.query().where(ofLink).orderBy('created_at')
@@ -54,7 +56,7 @@ export async function clientReview(link: ReviewLink) {
   const ids = posts.flatMap(({ media }) => mediaIdsIn(media))
   const alts = await altTexts(link.organizationId, ids)
   const tags = await utmOfPosts(posts, link.organization)
-  return { link, posts, comments, approvals, given, alts, tags }
+  return { link, posts, hasMore, comments, approvals, given, alts, tags }
 }
 
 async function altTexts(organizationId: string, ids: readonly string[]) {

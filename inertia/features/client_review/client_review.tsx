@@ -75,6 +75,9 @@ export function ClientReview({ review, path }: ClientReviewProps) {
           client={client}
         />
       ))}
+      {review.has_more && (
+        <p className={styles.until}>{CLIENT.onlyFirst(posts.length, review.organization)}</p>
+      )}
       <Toaster />
     </>
   )

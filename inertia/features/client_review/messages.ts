@@ -13,6 +13,8 @@ export const CLIENT = {
   nameMissing: 'Please enter your name first.',
   none: 'Nothing to review',
   noneHint: 'No posts are scheduled or waiting for review this week.',
+  onlyFirst: (count: number, organization: string) =>
+    `These are the first ${count} posts. Ask ${organization} for links to the others.`,
   noTime: 'No time yet',
   place: ({ number, total }: { number: number; total: number }) => `, post ${number} of ${total}`,
   approve: 'Approve',

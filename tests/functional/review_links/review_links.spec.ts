@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
 import { requestReviewLink, clientCalls, openReview } from '#tests/helpers/screens/review_screen'
-import { storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
+import { PENDING, storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
 
 const NOW = '2026-11-21T10:00:00Z'
 
@@ -93,6 +93,23 @@ test.group('review links', (group) => {
     }
     const link = await ReviewLink.firstOrFail()
     assert.equal(link.lastSeenAt?.toISO(), '2026-11-21T10:00:00.000Z')
+  })
+
+  test('a link with more than a hundred posts says that it shows only the first ones', async ({
+    client,
+    assert,
+  }) => {
+    const { campaign, ...member } = await waitingPost()
+    const { path } = await openReview(client, member, { kind: 'week', week: '2026-11-21' })
+    const shown = async () => {
+      const answer = await clientCalls(client, path).page()
+      const { review } = answer.inertiaProps as { review: { posts: object[]; has_more: boolean } }
+      return [review.posts.length, review.has_more]
+    }
+    assert.deepEqual(await shown(), [1, false])
+    const own = { organizationId: member.organization.id, campaignId: campaign.id }
+    await PostFactory.merge({ ...own, ...PENDING }).createMany(100)
+    assert.deepEqual(await shown(), [100, true])
   })
 
   test('a client sees links with the UTM tags with which they will be published', async ({
