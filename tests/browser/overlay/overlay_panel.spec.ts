@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { BOUNDS } from '#domain/overlay/layer'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, rendered, WIDTHS } from '#tests/helpers/screens/browser'
 import {
   addText,
   dragBy,
@@ -27,6 +27,22 @@ const SLIDERS = [
 
 test.group('overlay editor: the panel', (group) => {
   browserGroup(group)
+
+  test('no word in the fields of the panel is cut at any width', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await addText(page)
+    const cut = `[...document.querySelectorAll('aside input')]
+      .filter((field) => field.scrollWidth > field.clientWidth)
+      .map((field) => field.ariaLabel)`
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await rendered(page)
+      assert.deepEqual(await page.evaluate(cut), [], `${width}`)
+    }
+  })
 
   test('a new layer has the default values; sliders and numbers keep their bounds', async ({
     assert,

@@ -6,6 +6,7 @@ import {
   browserGroup,
   choose,
   hold,
+  openUrl,
   overflow,
   rendered,
   signIn,
@@ -277,5 +278,24 @@ test.group('the shell', (group) => {
     }
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard/organizations*')
+  })
+
+  test('no field of a phone has text so small that iOS would zoom in', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), '/dashboard/settings?tab=api')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const small = `[...document.querySelectorAll('input, textarea, select')]
+      .filter((field) => field.getClientRects().length > 0 && field.type !== 'radio')
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML)`
+    await page.getByLabel('Address for assistants').waitFor()
+    assert.deepEqual(await page.evaluate(small), [])
+    for (const screen of ['drafts?draft=none', 'posts', 'organizations/media', 'settings']) {
+      await page.goto(`/dashboard/${screen}`)
+      await page.locator('h1').first().waitFor()
+      assert.deepEqual(await page.evaluate(small), [], screen)
+    }
   })
 })
