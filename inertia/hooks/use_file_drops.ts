@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { notify } from '~/lib/toasts'
 
-interface FileTarget {
+export interface FileTarget {
   onFiles: (files: File[]) => void
   /** Why no files can be added at the moment; null if they can. */
   refusal?: string | null
@@ -37,25 +37,6 @@ export function fileTarget({ onFiles, refusal = null }: FileTarget) {
       else notify.error(refusal)
     },
   }
-}
-
-/** Takes files that are dropped or pasted anywhere on the page; none while it is null. */
-export function usePageFileTarget(given: FileTarget | null) {
-  const isTarget = given !== null
-  const handle = useEffectEvent((event: Event) => {
-    const { onDragOver, onDrop, onPaste } = fileTarget(given ?? { onFiles: () => undefined })
-    if (event instanceof ClipboardEvent) onPaste(event)
-    if (event instanceof DragEvent) (event.type === 'drop' ? onDrop : onDragOver)(event)
-  })
-  useEffect(() => {
-    if (!isTarget) return
-    const ends = new AbortController()
-    const on = (event: Event) => handle(event)
-    for (const type of ['dragover', 'drop', 'paste']) {
-      document.addEventListener(type, on, { signal: ends.signal })
-    }
-    return () => ends.abort()
-  }, [isTarget])
 }
 
 /** Dialogs that a part of the element has opened are elsewhere, and targets in it come first. */

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FileText, Search, Upload } from 'lucide-react'
 import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { MAX_SEARCH } from '@domain/posts/post_list_filters'
-import { usePageFileTarget } from '~/hooks/use_file_drops'
+import { fileTarget } from '~/hooks/use_file_drops'
+import type { FileTarget } from '~/hooks/use_file_drops'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { TextInput } from '~/components/forms/field'
@@ -117,18 +118,41 @@ export function useLibraryUpload(options: LibraryUploadOptions) {
   const { isBusy, submit } = useSubmit()
   const upload = (files: readonly File[]) =>
     submit(async () => {
+      let isChanged = false
       for (const file of files) {
         const isDocumentFile = file.type === DOCUMENT_TYPE && types.includes(file.type)
         const send = isDocumentFile ? uploadDocument : uploadImage
-        await send(file, orgId).catch((error) =>
+        try {
+          await send(file, orgId)
+          isChanged = true
+        } catch (error) {
           notify.error(withDetail(LIBRARY.uploadFailed(file.name), error))
-        )
+        }
       }
-      onUploaded()
+      if (isChanged) onUploaded()
     })
   const onFiles = (files: File[]) => void upload(files)
   usePageFileTarget(isAllowed ? { onFiles, refusal: isBusy ? LIBRARY.wait : null } : null)
   return { isBusy, upload, types }
+}
+
+/** Takes files that are dropped or pasted anywhere on the page; none while it is null. */
+function usePageFileTarget(given: FileTarget | null) {
+  const isTarget = given !== null
+  const handle = useEffectEvent((event: Event) => {
+    const { onDragOver, onDrop, onPaste } = fileTarget(given ?? { onFiles: () => undefined })
+    if (event instanceof ClipboardEvent) onPaste(event)
+    if (event instanceof DragEvent) (event.type === 'drop' ? onDrop : onDragOver)(event)
+  })
+  useEffect(() => {
+    if (!isTarget) return
+    const ends = new AbortController()
+    const on = (event: Event) => handle(event)
+    for (const type of ['dragover', 'drop', 'paste']) {
+      document.addEventListener(type, on, { signal: ends.signal })
+    }
+    return () => ends.abort()
+  }, [isTarget])
 }
 
 interface UploadButtonProps {
