@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useEffect } from 'react'
-import { nearbyFocusTarget, nextFocusTarget, rememberFocusPosition } from '~/lib/focus'
+import { nearbyFocusTarget, nextFocusTarget, notePress, rememberFocusPosition } from '~/lib/focus'
 
 // A menu is gone when the dialog that it opened closes. Its trigger gets the focus instead.
 function openerOf(active: Element | null): HTMLElement | null {
@@ -153,8 +153,9 @@ export function useFocusOnClick() {
   useEffect(() => {
     let isFocusKept = false
     const ends = new AbortController()
-    const onPress = () => {
+    const onPress = ({ target }: Event) => {
       isFocusKept = false
+      notePress(target)
     }
     const onHandledPress = ({ defaultPrevented }: MouseEvent) => {
       isFocusKept ||= defaultPrevented
@@ -162,14 +163,17 @@ export function useFocusOnClick() {
     const onClick = ({ target, detail }: MouseEvent) => {
       const button = detail > 0 && target instanceof Element && target.closest('button')
       const { activeElement } = document
-      if (isFocusKept || !button || !activeElement?.contains(button)) return
-      button.focus({ preventScroll: true })
+      if (!isFocusKept && button && activeElement?.contains(button)) {
+        button.focus({ preventScroll: true })
+      }
+      notePress(null)
     }
     const { signal } = ends
     document.addEventListener('pointerdown', onPress, { signal, capture: true })
     document.addEventListener('pointerdown', onHandledPress, { signal })
     document.addEventListener('mousedown', onHandledPress, { signal })
     document.addEventListener('click', onClick, { signal, capture: true })
+    document.addEventListener('keydown', () => notePress(null), { signal, capture: true })
     return () => ends.abort()
   }, [])
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useRef, useState, useEffect } from 'react'
 import type { FocusEvent, RefObject } from 'react'
+import { focusComesFrom, focusGoesTo } from '~/lib/focus'
 import { currentToasts, subscribeToToasts, toastBottom, notify, UNDO_MS } from '~/lib/toasts'
 import type { Box, ToastMessage } from '~/lib/toasts'
 
@@ -16,14 +17,13 @@ export function useToastFocus(card: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement | null>(null)
 
   // A click also focuses its button. Only a visible focus keeps the toast open.
-  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('[data-toast]')) {
-      before.current = relatedTarget
-    }
-    setFocused(target.matches(':focus-visible'))
+  const onFocus = (event: FocusEvent) => {
+    const place = focusComesFrom(event)
+    if (place instanceof HTMLElement && !place.closest('[data-toast]')) before.current = place
+    setFocused(event.target.matches(':focus-visible'))
   }
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && card.current?.contains(relatedTarget)) return
+  const onBlur = (event: FocusEvent) => {
+    if (card.current?.contains(focusGoesTo(event))) return
     setFocused(false)
   }
   const giveFocusBack = () => {

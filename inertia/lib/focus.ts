@@ -121,3 +121,26 @@ export function isTypingOrModal({
   if (key.length === 1 && areLetterKeysOff()) return true
   return document.querySelector(MODAL_SELECTOR) !== null
 }
+
+/** The press that is under way: its target, and what had the focus before. */
+let press: { target: Element; focused: Element | null } | null = null
+
+/** Notes what is pressed; null when the press is over. */
+export function notePress(target: EventTarget | null) {
+  press = target instanceof Element ? { target, focused: document.activeElement } : null
+}
+
+type FocusMove = Pick<FocusEvent, 'relatedTarget'>
+
+/**
+ * What gets the focus when an element loses it; null if nothing does. Safari focuses no button,
+ * slider or color that is pressed, and names nothing, so the pressed element stands for it.
+ */
+export function focusGoesTo({ relatedTarget }: FocusMove) {
+  return relatedTarget instanceof Element ? relatedTarget : (press?.target ?? null)
+}
+
+/** What had the focus before an element gets it, in Safari before the press. */
+export function focusComesFrom({ relatedTarget }: FocusMove) {
+  return relatedTarget instanceof Element ? relatedTarget : (press?.focused ?? null)
+}

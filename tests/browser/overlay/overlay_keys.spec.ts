@@ -1,5 +1,10 @@
 import { test } from '@japa/runner'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  BUTTONS_LIKE_SAFARI,
+  overflow,
+} from '#tests/helpers/screens/browser'
 import {
   dragBy,
   editor,
@@ -125,6 +130,21 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+Home')
     await isPressed(page.getByRole('button', { name: 'Bold' }), 'true')
+  })
+
+  test('a part of a text stays selected where a click does not focus buttons', async ({
+    browserContext,
+  }) => {
+    await browserContext.addInitScript({ content: BUTTONS_LIKE_SAFARI })
+    const { page } = await openEditor(browserContext)
+    await stage(page).dblclick({ position: { x: 200, y: 160 } })
+    await page.keyboard.type('plain strong')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await page.getByRole('switch', { name: 'Outline' }).click()
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await page.getByLabel('Text on the image').focus()
+    await page.keyboard.press('Control+Home')
+    await isPressed(page.getByRole('button', { name: 'Bold' }), 'false')
   })
 
   for (const width of [360, 768, 1440]) {

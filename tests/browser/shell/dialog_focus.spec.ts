@@ -5,6 +5,7 @@ import { PostFactory } from '#database/factories/post_factory'
 import {
   accessibilityProblems,
   browserGroup,
+  BUTTONS_LIKE_SAFARI,
   choose,
   overflow,
   signIn,
@@ -39,15 +40,6 @@ const OPENERS: Opener[] = [
   { screen: 'posts', button: /^Actions:/, opens: 'menu' },
   { screen: 'calendar', button: 'More', opens: 'menu' },
 ]
-
-/** As in Safari on a Mac, a button that is pressed passes the focus to what is around it. */
-const BUTTONS_LIKE_SAFARI = `addEventListener('mousedown', (event) => {
-  const button = event.target.closest('button:not([tabindex])')
-  if (!button || event.defaultPrevented) return
-  event.preventDefault()
-  document.activeElement.blur()
-  button.closest('[tabindex]')?.focus()
-})`
 
 /** Opens a dialog, returns what axe finds in it, and expects the focus back when it has closed. */
 async function openAndLeave(page: Page, { screen, button, opens }: Opener) {

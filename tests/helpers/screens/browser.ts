@@ -238,6 +238,15 @@ export async function pressComposing(page: Page, key: string) {
   await rendered(page)
 }
 
+/** As in Safari on a Mac, a button that is pressed passes the focus to what is around it. */
+export const BUTTONS_LIKE_SAFARI = `addEventListener('mousedown', (event) => {
+  const button = event.target.closest('button:not([tabindex])')
+  if (!button || event.defaultPrevented) return
+  event.preventDefault()
+  document.activeElement.blur()
+  button.closest('[tabindex]')?.focus()
+})`
+
 const MAX_TABS = 80
 
 /** Presses Tab until the target has the focus. */

@@ -3,6 +3,7 @@ import type { FocusEvent, RefObject, PointerEvent } from 'react'
 import { LAYER_BOUNDS } from '@domain/overlay/layer'
 import { addPoints, centerOf, subtractPoints, rotatePoint } from '@domain/overlay/geometry'
 import type { Point, Rect, Box } from '@domain/overlay/geometry'
+import { focusGoesTo } from '~/lib/focus'
 import { useEditor } from '~/features/overlay/state/use_overlay'
 import type { TextRange } from '~/features/overlay/state/use_overlay'
 import { boxStyle, followPointer } from './handles'
@@ -50,8 +51,8 @@ export function TextEdit({ id, stage }: TextEditProps) {
   const markSelection = ({ selectionStart: from, selectionEnd: to }: HTMLTextAreaElement) =>
     setRange({ from, to })
 
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget?.closest(KEEP_EDITING_SELECTOR)) return
+  const leave = (event: FocusEvent) => {
+    if (focusGoesTo(event)?.closest(KEEP_EDITING_SELECTOR)) return
     setRange(null)
     dispatch({ type: 'editing_ended' })
   }
