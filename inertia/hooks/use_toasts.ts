@@ -34,14 +34,14 @@ export function useToastFocus(card: RefObject<HTMLElement | null>) {
   return { isFocused, handlers: { onFocus, onBlur }, giveFocusBack }
 }
 
-/** Selector of the action bars at the lower edge, which toasts never cover. */
+/** Selector of the action bars and the date picker, which toasts never cover. */
 const ACTION_BARS = '[data-action-bar]'
 
 /** Minimum distance in pixels from the lower edge of the window or the keyboard. */
 const MARGIN = 24
 
 /**
- * Keeps the toasts above action bars and the on-screen keyboard, whatever opens, grows or scrolls.
+ * Keeps the toasts above action bars, the focused field and the on-screen keyboard, whatever opens, grows or scrolls.
  */
 export function useToastPosition(toaster: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
@@ -68,8 +68,18 @@ function positionAbove(toaster: HTMLElement) {
   const toasts = boxOf(toaster)
   const bars = [...document.querySelectorAll(ACTION_BARS)].map((bar) => bar.getBoundingClientRect())
   const shown = bars.filter(({ width, height }) => width > 0 && height > 0)
-  const bottom = toastBottom(toasts, visibleBottom() - MARGIN, shown)
+  const bottom = toastBottom(toasts, visibleBottom() - MARGIN, [...shown, ...focusedField()])
   toaster.style.setProperty('--toast-bottom', `${Math.round(window.innerHeight - bottom)}px`)
+}
+
+/** Fields up to this height in pixels are kept visible. A taller one is still usable in part. */
+const MAX_FIELD_HEIGHT = 100
+
+/** The field that has the focus, which an error that stays must not cover. */
+function focusedField() {
+  const field = document.activeElement?.closest('input, textarea, select, [role="combobox"]')
+  const box = field?.getBoundingClientRect()
+  return box && box.height > 0 && box.height <= MAX_FIELD_HEIGHT ? [box] : []
 }
 
 /** The final box of the toasts, without the offset of their animation. */
@@ -96,6 +106,7 @@ function listen(toaster: HTMLElement, changed: () => void) {
   const ends = new AbortController()
   const { signal } = ends
   window.addEventListener('resize', changed, { signal })
+  document.addEventListener('focusin', changed, { signal })
   window.addEventListener('scroll', changed, { signal, capture: true, passive: true })
   window.visualViewport?.addEventListener('resize', changed, { signal })
   window.visualViewport?.addEventListener('scroll', changed, { signal })

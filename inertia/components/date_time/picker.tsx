@@ -49,6 +49,7 @@ function PickerPopover({ open, onClose, field, children }: PickerProps) {
       <Popover.Portal>
         <Popover.Content
           className={styles.popover}
+          data-action-bar
           aria-label={TITLE}
           align="start"
           sideOffset={6}
@@ -70,6 +71,7 @@ function PickerSheet({ open, onClose, children }: PickerProps) {
         <Dialog.Overlay className={styles.scrim} />
         <Dialog.Content
           className={styles.sheet}
+          data-action-bar
           aria-describedby={undefined}
           onOpenAutoFocus={focusChosen}
         >

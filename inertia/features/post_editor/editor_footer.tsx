@@ -212,7 +212,7 @@ export function EditorFooter(props: EditorFooterProps) {
   const { editor, refusal, actions } = props
   const allowed = allowedActions(editor.state.post, refusal)
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-action-bar>
       <span className={styles.aside}>
         {allowed.delete && !editor.isDeleted && (
           <Button

@@ -1,8 +1,15 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
-import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  BUTTONS_LIKE_SAFARI,
+  hold,
+  overflow,
+  rendered,
+} from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { openCreate, press, write } from '#tests/helpers/screens/create_screen'
+import { giveFiles, openCreate, press, write } from '#tests/helpers/screens/create_screen'
 
 const HOVER_MS = 6000
 const HOUR_MS = 3_600_000
@@ -104,6 +111,44 @@ test.group('toasts', (group) => {
     await failed.getByRole('button', { name: 'Close' }).click()
     await page.assertNotExists(failed)
     await page.assertVisible(page.getByRole('alertdialog'))
+  })
+
+  const VIDEO = { name: 'hall.mp4', type: 'video/mp4', buffer: Buffer.from('ftyp') }
+
+  test('at 360 px an error does not cover the field that has the focus', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.setViewportSize({ width: 360, height: 740 })
+    await write(page, 'Doors open at nine.')
+    await giveFiles(page.getByLabel('Post text'), 'paste', [VIDEO])
+    const error = card(page, 'Failed to upload image')
+    await error.waitFor()
+    await page.getByRole('button', { name: 'Add hashtags' }).click()
+    const field = page.getByRole('textbox', { name: 'Hashtags' })
+    await field.fill('#Growth')
+    // The field slides below the error, as it does when the text grows.
+    const [{ y }, { y: top }] = [await boxOf(error), await boxOf(field)]
+    await page.evaluate(`document.activeElement.closest('section').style.paddingTop =
+      '${Math.max(0, Math.round(y - top))}px'`)
+    await page.getByLabel('Post text').focus()
+    await field.focus()
+    await rendered(page)
+    assert.isFalse(overlap(await boxOf(error), await boxOf(field)))
+  })
+
+  test('closing an error gives the focus back, also where a click does not focus buttons', async ({
+    browserContext,
+  }) => {
+    await browserContext.addInitScript({ content: BUTTONS_LIKE_SAFARI })
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    const text = page.getByLabel('Post text')
+    await giveFiles(text, 'paste', [VIDEO])
+    await text.focus()
+    await card(page, 'Failed to upload image').getByRole('button', { name: 'Close' }).click()
+    await text.and(page.locator(':focus')).waitFor()
   })
 
   test('a screen that takes longer than 250 ms shows a progress bar', async ({
