@@ -12,16 +12,23 @@ export default class BackupVerify extends BaseCommand {
   static description = 'Read a whole backup and check every part'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'The ZIP file; use - for standard input' })
-  declare file: string
+  @args.spread({ description: 'The ZIP files; use - for standard input' })
+  declare files: string[]
 
   async run() {
-    if (this.file === '-') return withTemporaryFile(process.stdin, (path) => this.#verify(path))
-    const isThere = await access(this.file).then(
+    for (const file of this.files) {
+      if (this.files.length > 1) this.logger.info(file)
+      await this.#verifyFile(file)
+    }
+  }
+
+  async #verifyFile(file: string) {
+    if (file === '-') return withTemporaryFile(process.stdin, (path) => this.#verify(path))
+    const isThere = await access(file).then(
       () => true,
       () => false
     )
-    return isThere ? this.#verify(this.file) : this.#fail(`File not found: ${this.file}`)
+    return isThere ? this.#verify(file) : this.#fail(`File not found: ${file}`)
   }
 
   async #verify(path: string) {

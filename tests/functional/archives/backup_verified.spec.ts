@@ -144,9 +144,21 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.deepEqual(await allRows(), before)
   })
 
-  async function verify(file: string) {
+  test('of several backups, each is checked, and a bad one fails the command', async ({
+    assert,
+  }) => {
+    await fullOrganization()
+    const good = await createBackup()
+    const bad = join(folder, 'a.zip')
+    await writeFile(bad, 'not a backup')
+    const { said, code } = await verify(bad, good)
+    assert.match(said, /isn't a ZIP file\.[^]*is complete: \d+ rows/)
+    assert.equal(code, 1)
+  })
+
+  async function verify(...files: string[]) {
     ace.ui.switchMode('raw')
-    const command = await ace.create(BackupVerify, [file])
+    const command = await ace.create(BackupVerify, files)
     const before = command.logger.getLogs().length
     await command.exec()
     const said = command.logger.getLogs().slice(before)
