@@ -6,7 +6,7 @@ import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import LinkedinAccount from '#models/linkedin_account'
 import Media from '#models/media'
-import { backupFinding } from '#domain/archives/backups'
+import { backupFinding, MOUNT_STORAGE } from '#domain/archives/backups'
 import { fine, problem } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
 import { clockCondition } from '#domain/publishing/readiness'
@@ -67,8 +67,7 @@ export default class DiagnoseOperations {
     if ([...objects].length > 0) return []
     const what =
       "None of the files in the database are in the storage. Posts with files aren't published."
-    const cure = 'Mount the folder of STORAGE_PATH, or check S3_BUCKET in .env.'
-    return [problem('storage', what, cure)]
+    return [problem('storage', what, MOUNT_STORAGE)]
   }
 
   async #clock(): Promise<Finding> {
@@ -120,7 +119,9 @@ export default class DiagnoseOperations {
   async #backups(): Promise<Finding> {
     const [good, last] = await Promise.all([Backup.lastVerified(now()), Backup.last()])
     const { isNeeded } = backupSettings()
-    const facts = { lastGoodAt: good?.createdAt ?? null, failure: last?.failure ?? null, isNeeded }
+    const failure = last?.failure ?? null
+    const isIncomplete = failure !== null && last?.bytes !== null
+    const facts = { lastGoodAt: good?.createdAt ?? null, failure, isIncomplete, isNeeded }
     return backupFinding(facts, now())
   }
 

@@ -14,6 +14,8 @@ interface BackupFacts {
   lastGoodAt: Instant | null
   /** Why the last try failed; null when it succeeded. */
   failure: string | null
+  /** True when the last try was written without most of the files. */
+  isIncomplete?: boolean
   /** False in the sandbox. */
   isNeeded: boolean
 }
@@ -23,6 +25,9 @@ const PART = 'backups'
 const TURN_ON = 'Set BACKUP_AT=03:00 in .env, or run: npm run ace -- backup backups/'
 
 const CHECK_BACKUPS = 'Check BACKUP_TO in .env and run: npm run ace -- backup <folder>'
+
+/** Also said of a storage without any of its files. */
+export const MOUNT_STORAGE = 'Mount the folder of STORAGE_PATH, or check S3_BUCKET in .env.'
 
 /** Returns '5 hours' or '3 days'. */
 function formatAge(ms: number): string {
@@ -38,7 +43,10 @@ export function isBackupOld(lastGoodAt: Instant | null, now: Instant): boolean {
 /** Returns the doctor's finding about the installation's backups. */
 export function backupFinding(facts: BackupFacts, now: Instant): Finding {
   const { lastGoodAt, failure, isNeeded } = facts
-  if (failure !== null) return problem(PART, `The last backup failed: ${failure}`, CHECK_BACKUPS)
+  if (failure !== null) {
+    const cure = facts.isIncomplete ? MOUNT_STORAGE : CHECK_BACKUPS
+    return problem(PART, `The last backup failed: ${failure}`, cure)
+  }
   if (lastGoodAt === null) {
     return isNeeded ? warning(PART, 'There has never been one.', TURN_ON) : fine(PART, 'none yet')
   }
@@ -54,7 +62,8 @@ export function backupFinding(facts: BackupFacts, now: Instant): Finding {
  */
 export function missingFilesFailure(files: number, missing: number): string | null {
   if (missing <= files) return null
-  return `${missing} of ${files + missing} files aren't in the storage. Its folder may not be mounted.`
+  const [absent, all] = [missing, files + missing].map((count) => count.toLocaleString('en-US'))
+  return `${absent} of ${all} files aren't in the storage. Its folder may not be mounted.`
 }
 
 const NAME = /^herald-backup-\d{4}-\d{2}-\d{2}T\d{6}Z\.zip$/

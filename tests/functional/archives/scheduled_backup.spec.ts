@@ -97,6 +97,7 @@ test.group('archives: the daily backup', (group) => {
     const findings = await new DiagnoseOperations().handle()
     const finding = findings.find(({ part }) => part === 'backups')
     assert.equal(finding?.status, 'problem')
+    assert.match(String(finding?.cure), /^Mount the folder of STORAGE_PATH/)
   })
 
   test('no backup is made without BACKUP_AT', async ({ assert }) => {
