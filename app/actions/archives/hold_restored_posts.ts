@@ -8,6 +8,7 @@ import { withTransaction } from '#database/transaction'
 import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
 import FirstComment from '#models/first_comment'
 import Post from '#models/post'
+import PublishAttempt from '#models/publish_attempt'
 import Webhook from '#models/webhook'
 import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
@@ -30,6 +31,8 @@ export default class HoldRestoredPosts {
       if (restored === null) return
       const until = sqlInstant(restored.tickedAt)
       await this.#holdComments(until, trx)
+      const attempts = await PublishAttempt.query({ client: trx }).whereNull('outcome')
+      for (const attempt of attempts) await attempt.markLost(trx, now())
       const held = await dueAt(until, trx).update({
         ...RELEASED,
         status: 'unconfirmed',

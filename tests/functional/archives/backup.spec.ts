@@ -20,6 +20,7 @@ import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
 import FirstComment from '#models/first_comment'
 import Heartbeat from '#models/heartbeat'
 import LinkedinAccount from '#models/linkedin_account'
+import PublishAttempt from '#models/publish_attempt'
 import User from '#models/user'
 import { now } from '#services/clock'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
@@ -96,6 +97,8 @@ test.group('archives: backup and restore', (group) => {
     }
     const sent = await post('2026-11-19T09:30:00Z')
     const claimed = await post('2026-11-19T09:24:00Z', { status: 'publishing' })
+    const begun = { postId: claimed.id, number: 1, worker: 'gone:1', startedAt: now() }
+    await PublishAttempt.create({ ...begun, phase: 'create' })
     const later = await post('2026-11-19T12:00:00Z')
     const commented = await post('2026-11-19T09:20:00Z', {
       status: 'published',
@@ -117,6 +120,8 @@ test.group('archives: backup and restore', (group) => {
       assert.equal(each.status, 'unconfirmed')
       assert.match(String(each.failureReason), /restored from a backup/)
     }
+    const attempt = await PublishAttempt.findByOrFail('postId', claimed.id)
+    assert.equal(attempt.outcome, 'lost')
     const comment = await FirstComment.findByOrFail('postId', commented.id)
     assert.equal(comment.status, 'unconfirmed')
     const comments = await app.container.make(ClaimDueComments)
