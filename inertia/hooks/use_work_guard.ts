@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { AskToLeave } from '~/lib/leave_guard'
+import type { AskToLeave } from '~/hooks/leave_guard'
 import { reportQuietly } from '~/lib/reporting'
 
 /**
@@ -11,7 +11,7 @@ export function useWorkGuard(isUnsaved: boolean, ask: AskToLeave) {
   useEffect(() => {
     if (!isUnsaved) return
     const guard = { isOver: false, end: () => undefined as void }
-    import('~/lib/leave_guard')
+    import('~/hooks/leave_guard')
       .then(({ guardWork }) => {
         if (!guard.isOver) guard.end = guardWork((goOn) => askNow(goOn))
       })

@@ -7,7 +7,7 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { Notice } from '~/components/notice'
 import { lazyPart } from '~/lib/lazy_part'
 import { reportQuietly } from '~/lib/reporting'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { ShellNotification, ShellProps } from '~/layouts/shell_props'
 import styles from './notice_banner.module.scss'
 

@@ -33,7 +33,7 @@ export default class HoldRestoredPosts {
       await this.#holdComments(until, trx)
       const attempts = await PublishAttempt.query({ client: trx }).whereNull('outcome')
       for (const attempt of attempts) await attempt.markLost(trx, now())
-      const held = await dueAt(until, trx).update({
+      const held = await dueUntil(until, trx).update({
         ...RELEASED,
         status: 'unconfirmed',
         failure_code: 'unconfirmed',
@@ -88,12 +88,12 @@ export async function noteRestore(trx: TransactionClientContract) {
   await trx
     .table(ClockTick.table)
     .insert({ name: RESTORE_TICK, worker: currentWorkerName(), ticked_at: at })
-  const [{ count }] = await dueAt(at, trx).count('* as count').pojo<{ count: number }>()
+  const [{ count }] = await dueUntil(at, trx).count('* as count').pojo<{ count: number }>()
   return Number(count)
 }
 
 /** Posts that are being published, and those that are due by then. */
-function dueAt(until: string, trx: TransactionClientContract) {
+function dueUntil(until: string, trx: TransactionClientContract) {
   return Post.query({ client: trx })
     .where('status', 'publishing')
     .orWhere((due) => due.whereIn('status', [...PUBLISHABLE]).where('due_at', '<=', until))

@@ -39,5 +39,5 @@ export function mergedListProblem(
 ): string | null {
   const { length } = merged
   if (length <= max) return null
-  return `With those that another member has added, there are ${length} ${entries}. Remove ${length - max} of yours, then save again.`
+  return `With what another member has added, there are ${length} ${entries}. Remove ${length - max}, then save again.`
 }

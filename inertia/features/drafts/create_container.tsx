@@ -14,7 +14,7 @@ import { AddTextContext, useImageText } from '~/features/drafts/composer/use_ima
 import { useNextSlot } from '~/features/drafts/publishing/use_planned_hour'
 import { problemOf } from '~/features/drafts/publishing/use_publishing'
 import { NoOrganization } from '~/layouts/no_organization'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { SharedProps } from '~/lib/shared_props'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { lazyPart } from '~/lib/lazy_part'

@@ -6,7 +6,7 @@ import { reportQuietly } from '~/lib/reporting'
 import type { LinkedinStatus } from '#transformers/linkedin_status_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import type { OrganizationCard } from '#transformers/organization_transformer'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import { LINKEDIN } from './messages'
 import { usePosters, useShareQuestion } from './use_share_question'
 

@@ -17,7 +17,7 @@ import { Check, Plus } from 'lucide-react'
 import { Locked } from '~/components/locked'
 import { notify } from '~/lib/toasts'
 import { generateCampaign } from './material_calls'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import styles from './analysis_panel.module.scss'
 
 interface AnalysisPanelProps {

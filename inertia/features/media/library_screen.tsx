@@ -13,7 +13,7 @@ import { useListPlace } from '~/hooks/use_list_place'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import {
   LibraryResults,
   LibrarySearchField,

@@ -10,7 +10,7 @@ import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_l
 import { notify } from '~/lib/toasts'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useConfirm } from '~/hooks/use_confirm'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'

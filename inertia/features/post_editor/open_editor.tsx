@@ -17,7 +17,7 @@ import type { EditorFieldsProps } from '~/features/post_editor/fields/editor_fie
 import { EditorHeader, EditorNotices, useNavigationKeys, postNavigation } from './editor_header'
 import { PostStatus } from '~/features/posts/post_status'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'

@@ -7,7 +7,7 @@ import { MenuItem, MenuLabel, MenuSeparator } from '~/components/menu'
 import { useClock } from '~/hooks/use_clock'
 import { useQuietRead } from '~/hooks/use_read'
 import { lazyDialog } from '~/lib/lazy'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import { api } from '~/client'
 import { QUEUE } from './messages'
 

@@ -4,7 +4,7 @@ import { isPostStatus } from '@domain/posts/post_lifecycle'
 import { Button } from '~/components/buttons/button'
 import { lazyDialog } from '~/lib/lazy'
 import { isShareable } from '@domain/review_links/client_rules'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import { SHARE } from './messages'
 
 const ShareDialog = lazyDialog(async () => {

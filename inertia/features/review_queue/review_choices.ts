@@ -1,7 +1,7 @@
 import { OWN_POST } from '@domain/approvals/approval_rules'
 import { approvalChoices, useApprover } from '~/features/approvals/use_approver'
 import type { Approver } from '~/features/approvals/use_approver'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 
 /** How a post is edited: its text here, in the post editor, or as a draft on the Create screen. */

@@ -199,7 +199,7 @@ test.group('campaigns: create and save', (group) => {
     refused.assertStatus(422)
     assert.equal(
       refused.body().detail,
-      'With those that another member has added, there are 53 content pillars. Remove 3 of yours, then save again.'
+      'With what another member has added, there are 53 content pillars. Remove 3, then save again.'
     )
     const saved = await bodyOf(save(id, { content_pillars: named('Own', 20), opened }))
     assert.sameMembers(saved.content_pillars, [...named('Own', 20), ...theirs])

@@ -137,7 +137,7 @@ test.group('review queue: the list', (group) => {
     refused.assertStatus(422)
     assert.equal(
       refused.body().detail,
-      'With those that another member has added, there are 201 words. Remove 1 of yours, then save again.'
+      'With what another member has added, there are 201 words. Remove 1, then save again.'
     )
     const saved = await bannedWords(['ninja'], [])
     assert.lengthOf(saved.body().words, 200)

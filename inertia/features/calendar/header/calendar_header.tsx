@@ -34,7 +34,7 @@ import { Tooltip } from '~/components/tooltip'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
 import { SHARE } from '~/features/review_links/messages'
 import type { SharedProps } from '~/lib/shared_props'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import { MENU } from '~/features/calendar/dialogs/messages'
 import styles from './calendar_header.module.scss'
 

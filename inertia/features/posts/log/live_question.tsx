@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { usePassFocus } from '~/hooks/use_focus'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { LIVE } from '~/features/posts/messages'

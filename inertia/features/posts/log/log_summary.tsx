@@ -4,7 +4,7 @@ import { failureLabel, isFixedByEditing } from '@domain/publishing/failure_codes
 import { isFixedByReconnecting } from '@domain/publishing/refusal'
 import { CONNECT_URL } from '@domain/settings/not_connected'
 import { Button } from '~/components/buttons/button'
-import { useRefusal } from '~/hooks/use_refusal'
+import { useRefusal } from '~/lib/use_refusal'
 import type { PostListItem } from '#transformers/post_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { LOG } from '~/features/posts/messages'
