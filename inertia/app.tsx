@@ -12,6 +12,20 @@ type PageModule = { default: ResolvedComponent }
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
 /**
+ * The pages that were shown. Inertia gets them without a wait: between the arrival of an answer and
+ * its page, Back or Forward would open another history entry, which the answer would overwrite.
+ */
+const loaded = new Map<string, ResolvedComponent>()
+
+async function loadPage(name: string) {
+  const load = pages[`./pages/${name}.tsx`]
+  if (!load) throw new Error(`There is no page ${name}`)
+  const page = await load()
+  loaded.set(name, page.default)
+  return page.default
+}
+
+/**
  * Signals that the page has replaced its painting and is interactive. The inlined scripts
  * (painted_page.ts, first_use.ts) then repeat earlier events.
  */
@@ -31,12 +45,7 @@ function Listening({ children }: { children: ReactNode }) {
 
 createInertiaApp({
   title: pageTitle,
-  resolve: async (name) => {
-    const load = pages[`./pages/${name}.tsx`]
-    if (!load) throw new Error(`There is no page ${name}`)
-    const page = await load()
-    return page.default
-  },
+  resolve: (name) => loaded.get(name) ?? loadPage(name),
   setup({ el, App, props }) {
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
