@@ -75,11 +75,14 @@ keep_running() {
   done
 }
 
-# Names this machine only as localhost. It signs itself, so it is its own authority.
+# One certificate for all databases of a run. It names this machine only as localhost, and signs
+# itself, so it is its own authority.
 make_certificate() {
+  if [[ -n "${HERALD_TEST_CERTIFICATE:-}" ]]; then return 0; fi
   bring_package openssl openssl >/dev/null || return 1
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
-    -addext subjectAltName=DNS:localhost -keyout "$1/key.pem" -out "$1/certificate.pem"
+    -addext subjectAltName=DNS:localhost -keyout "$1/key.pem" -out "$1/certificate.pem" || return 1
+  export HERALD_TEST_CERTIFICATE="$1/certificate.pem" HERALD_TEST_CERTIFICATE_KEY="$1/key.pem"
 }
 
 start_mariadb() {
@@ -87,13 +90,12 @@ start_mariadb() {
   user="$(id -un)"
   mkdir -p "$folder"
   make_certificate "$folder" >"$folder/certificate.log" 2>&1 || return 1
-  export HERALD_TEST_CERTIFICATE="$folder/certificate.pem" HERALD_TEST_CERTIFICATE_KEY="$folder/key.pem"
   mariadb-install-db --no-defaults --user="$user" --datadir="$folder/data" \
     --auth-root-authentication-method=normal --skip-test-db >"$folder/install.log" 2>&1 || return 1
   # The database exists for one run only, so it is fast instead of durable.
   start_group keep_running "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
     --port="$port" --bind-address=127.0.0.1 --socket="$folder/socket" --pid-file="$folder/pid" \
-    --ssl-cert="$folder/certificate.pem" --ssl-key="$folder/key.pem" --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-flush-method=nosync \
+    --ssl-cert="$HERALD_TEST_CERTIFICATE" --ssl-key="$HERALD_TEST_CERTIFICATE_KEY" --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-flush-method=nosync \
     --innodb-buffer-pool-size=256M --max-connections=300 >"$folder/server.log" 2>&1
   await mariadb-admin --no-defaults --socket="$folder/socket" --user=root ping || return 1
   create_databases | mariadb --no-defaults --socket="$folder/socket" --user=root

@@ -14,6 +14,8 @@ import {
   slotAt,
 } from '#tests/helpers/screens/calendar_screen'
 
+const HOURS = '[aria-label="Hours of the week"]'
+
 test.group('calendar: drag by mouse', (group) => {
   browserGroup(group)
 
@@ -173,9 +175,8 @@ test.group('calendar: drag by mouse', (group) => {
     const post = await planPost(planner, hourOf(planner, 1, 9))
     const page = await openCalendar(browserContext, planner)
     await drag(page, post, hourOf(planner, 2, 10), 'hold')
-    const hours = page.getByRole('region', { name: 'Hours of the week' })
-    const box = await hours.boundingBox()
-    const scrolled = () => hours.evaluate('(one) => one.scrollTop') as Promise<number>
+    const box = await page.locator(HOURS).boundingBox()
+    const scrolled = () => page.evaluate<number>(`document.querySelector('${HOURS}').scrollTop`)
     const from = await scrolled()
     await page.mouse.move(box!.x + 200, box!.y + box!.height - 12, { steps: 4 })
     // If the hours do not scroll, the test's timeout ends the loop.
