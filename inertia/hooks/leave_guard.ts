@@ -55,8 +55,23 @@ function guardHistory(ask: AskToLeave, ends: AbortController) {
   })
 }
 
+/**
+ * A visit is asked about if a click or key begins it. Others follow work that was just saved, before
+ * the part of the page that held it is gone.
+ */
 function guardVisits(ask: AskToLeave, ends: AbortController) {
+  let isByUser = false
+  const noteUser = () => {
+    isByUser = true
+    window.setTimeout(() => {
+      isByUser = false
+    })
+  }
+  for (const type of ['click', 'keydown']) {
+    window.addEventListener(type, noteUser, { signal: ends.signal, capture: true })
+  }
   const stop = router.on('before', ({ detail: { visit } }) => {
+    if (!isByUser) return
     const isReload = visit.async || visit.prefetch || visit.method !== 'get'
     if (isReload || visit.only.length > 0) return
     ask(() => {
