@@ -6,10 +6,10 @@ import type { CampaignChange, CampaignLists } from '#domain/campaigns/campaign_f
 import {
   CAMPAIGN_STATUSES,
   FREQUENCY_IDS,
-  IMAGE_STYLES,
   PROFILE_TYPES,
   TONES,
 } from '#domain/campaigns/campaign_options'
+import { IMAGE_STYLES } from '#domain/images/image_request'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 
 const { name, description, entries, entry, contentTypes, contentType } = CAMPAIGN_BOUNDS

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { IMAGE_STYLES } from '#domain/campaigns/campaign_options'
+import { IMAGE_STYLES } from '#domain/images/image_request'
 import {
   IMAGE_MODEL_IDS,
   IMAGE_PROMPT,

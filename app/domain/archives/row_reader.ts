@@ -1,10 +1,6 @@
 import type { OrganizationPart } from '#domain/archives/organization_parts'
-import {
-  CAMPAIGN_STATUSES,
-  FREQUENCY_IDS,
-  IMAGE_STYLES,
-  TONES,
-} from '#domain/campaigns/campaign_options'
+import { CAMPAIGN_STATUSES, FREQUENCY_IDS, TONES } from '#domain/campaigns/campaign_options'
+import { IMAGE_STYLES } from '#domain/images/image_request'
 import { ITEM_STATUSES, REUSES, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
 import { isMentionName, isMentionUrn, KNOWN_SOURCES } from '#domain/mentions/mention'

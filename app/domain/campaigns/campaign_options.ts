@@ -43,15 +43,11 @@ export const MAX_SLOTS = 24
 
 export const TONES = ['professional', 'casual', 'thought-leader', 'storytelling'] as const
 
-export const IMAGE_STYLES = ['professional', 'modern', 'minimalist', 'creative'] as const
-
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const
 
 export const PROFILE_TYPES = ['personal', 'company', 'organization'] as const
 
 export type Tone = (typeof TONES)[number]
-
-export type ImageStyle = (typeof IMAGE_STYLES)[number]
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 

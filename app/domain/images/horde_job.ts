@@ -1,4 +1,4 @@
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 import { countOf, fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import type { Fields } from '#domain/web/json_fields'
 import { hordePrompt } from '#domain/images/image_prompt'

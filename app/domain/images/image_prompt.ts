@@ -1,4 +1,4 @@
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 
 const STYLE_DESCRIPTIONS: Readonly<Record<ImageStyle, string>> = {
   professional: 'Professional editorial photograph, natural light, restrained colours',

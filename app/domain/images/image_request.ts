@@ -1,5 +1,3 @@
-import { IMAGE_STYLES } from '#domain/campaigns/campaign_options'
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
 import { fieldsOf, lineOf } from '#domain/web/json_fields'
 import type { Attribution } from '#domain/images/alt_text'
 import { DEFAULT_IMAGE_MODEL } from '#domain/ai/model_catalog'
@@ -14,6 +12,10 @@ export const IMAGE_MODEL_IDS = [
 ] as const
 
 export type ImageModelId = (typeof IMAGE_MODEL_IDS)[number]
+
+export const IMAGE_STYLES = ['professional', 'modern', 'minimalist', 'creative'] as const
+
+export type ImageStyle = (typeof IMAGE_STYLES)[number]
 
 /** The shapes of an image: wide for a post, square for a slide. */
 export const IMAGE_SHAPES = ['landscape', 'square'] as const

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 import { modelIds } from '#domain/ai/model_ids'
 import type { AiVendor } from '#domain/ai/vendors'
 import { fieldsOf, lineOf, listOf } from '#domain/web/json_fields'

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 import { addUsage } from '#domain/ai/ai_usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { planImageSources } from '#domain/images/image_request'

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 import type { ImageModelId, ImageResult, ImageShape } from '#domain/images/image_request'
 import ai from '#config/ai'
 import { resolveAiAccess } from '#services/ai/ai_access'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import imageGeneration from '#config/image_generation'
-import type { ImageStyle } from '#domain/campaigns/campaign_options'
+import type { ImageStyle } from '#domain/images/image_request'
 import { HORDE_FAILURES, hordeFailure } from '#domain/images/source_failures'
 import type { ImageFailure, SourceAnswer } from '#domain/images/source_failures'
 import {

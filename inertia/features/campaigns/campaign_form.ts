@@ -5,16 +5,12 @@ import {
   NEW_SLOT,
   CAMPAIGN_STATUSES,
   FREQUENCIES,
-  IMAGE_STYLES,
   isTestFrequency,
   TONES,
 } from '@domain/campaigns/campaign_options'
-import type {
-  Frequency,
-  ImageStyle,
-  Tone,
-  CampaignStatus as Status,
-} from '@domain/campaigns/campaign_options'
+import { IMAGE_STYLES } from '@domain/images/image_request'
+import type { Frequency, Tone, CampaignStatus as Status } from '@domain/campaigns/campaign_options'
+import type { ImageStyle } from '@domain/images/image_request'
 import { IMAGE_MODELS } from '@domain/ai/model_catalog'
 import { statusRefusal } from '@domain/campaigns/campaign_rules'
 import type { CampaignCard } from '#transformers/campaign_transformer'
