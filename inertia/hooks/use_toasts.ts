@@ -41,7 +41,8 @@ const ACTION_BARS = '[data-action-bar]'
 const MARGIN = 24
 
 /**
- * Keeps the toasts above action bars, the focused field and the on-screen keyboard, whatever opens, grows or scrolls.
+ * Keeps the toasts above action bars, the focused field and the on-screen keyboard, whatever opens,
+ * grows or scrolls.
  */
 export function useToastPosition(toaster: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {

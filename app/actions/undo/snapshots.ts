@@ -362,7 +362,7 @@ async function isPlannedAgain(
 ) {
   for (const { draft_id: draftId, status } of posts) {
     if (typeof draftId !== 'string' || !OPEN_STATUSES.some((open) => open === status)) continue
-    // Whoever schedules the draft at the same time locks it too.
+    // Another request that schedules the draft at the same time waits for this lock.
     await trx
       .from('drafts')
       .where('id', draftId)

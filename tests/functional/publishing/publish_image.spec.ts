@@ -17,6 +17,15 @@ async function storedImage(organizationId: string, { altText = '', color = '#246
   return { media, bytes }
 }
 
+/** Plans a post with this image, which is due now. */
+function dueImage(
+  organizationId: string,
+  mediaId: string,
+  more: Partial<Parameters<typeof duePost>[0]> = {}
+) {
+  return duePost({ organizationId, kind: 'image', media: [{ media_id: mediaId }], ...more })
+}
+
 test.group('Publishing an image', (group) => {
   const peer = publishingGroup(group)
 
@@ -27,12 +36,7 @@ test.group('Publishing an image', (group) => {
       const { organization } = await connectedOrganization(peer().url, { mode })
       const { media, bytes } = await storedImage(organization.id, { altText: 'A (blue) dock' })
       const page = { authorKind: 'company', authorUrn: 'urn:li:organization:2414183' } as const
-      const due = await duePost({
-        organizationId: organization.id,
-        kind: 'image',
-        media: [{ media_id: media.id }],
-        ...(mode === 'pages' ? page : {}),
-      })
+      const due = await dueImage(organization.id, media.id, mode === 'pages' ? page : {})
       await tick()
       const { post, attempts } = await standing(due)
       assert.equal(post.status, 'published')
@@ -67,11 +71,7 @@ test.group('Publishing an image', (group) => {
   test('an interrupted upload is retried later, and nothing is published', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const { media } = await storedImage(organization.id)
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
-    })
+    const due = await dueImage(organization.id, media.id)
     peer().faults.add({ match: 'PUT *', fault: 'cut_upload', times: 1 })
     await tick()
     const { post, attempts } = await standing(due)
@@ -89,11 +89,7 @@ test.group('Publishing an image', (group) => {
   }) => {
     const { organization } = await connectedOrganization(peer().url)
     const { media } = await storedImage(organization.id)
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
-    })
+    const due = await dueImage(organization.id, media.id)
     const disk = drive.use()
     const { getStream } = disk
     disk.getStream = async (key) => {
@@ -113,10 +109,7 @@ test.group('Publishing an image', (group) => {
     const { organization } = await connectedOrganization(peer().url, { mode: 'pages' })
     const { media } = await storedImage(organization.id)
     await drive.use().put(media.diskKey, 'no image')
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
+    const due = await dueImage(organization.id, media.id, {
       authorKind: 'company',
       authorUrn: 'urn:li:organization:2414183',
     })
@@ -137,12 +130,7 @@ test.group('Publishing an image', (group) => {
   }) => {
     const { organization } = await connectedOrganization(peer().url)
     const { media } = await storedImage(organization.id)
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
-      attempts: MAX_TRIES,
-    })
+    const due = await dueImage(organization.id, media.id, { attempts: MAX_TRIES })
     const disk = drive.use()
     const { exists } = disk
     const away = { code: 'E_CANNOT_CHECK_FILE_EXISTENCE' }
@@ -167,11 +155,7 @@ test.group('Publishing an image', (group) => {
     cleanup(() => drive.restore())
     const { organization } = await connectedOrganization(peer().url)
     const { media, bytes } = await storedImage(organization.id)
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
-    })
+    const due = await dueImage(organization.id, media.id)
     await drive.use().deleteAll('organizations')
     await tick()
     const { post } = await standing(due)
@@ -189,11 +173,7 @@ test.group('Publishing an image', (group) => {
     await storedImage(organization.id)
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
     for (const mediaId of [media.id, 'never-there']) {
-      const due = await duePost({
-        organizationId: organization.id,
-        kind: 'image',
-        media: [{ media_id: mediaId }],
-      })
+      const due = await dueImage(organization.id, mediaId)
       await tick()
       const { post } = await standing(due)
       assert.equal(post.failureCode, 'media_missing')
@@ -206,11 +186,7 @@ test.group('Publishing an image', (group) => {
     const { organization } = await connectedOrganization(peer().url)
     const other = await connectedOrganization(peer().url)
     const { media } = await storedImage(other.organization.id)
-    const due = await duePost({
-      organizationId: organization.id,
-      kind: 'image',
-      media: [{ media_id: media.id }],
-    })
+    const due = await dueImage(organization.id, media.id)
     await tick()
     const { post } = await standing(due)
     assert.equal(post.failureCode, 'media_missing')
