@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { commandHintOf, reportFailure } from './start_failure.js'
+import { surviveClosedOutput } from './closed_output.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -32,6 +33,8 @@ async function liftSilenceLimit() {
 }
 
 const isMigrating = process.argv[2]?.startsWith('migration:')
+
+surviveClosedOutput()
 
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {

@@ -1,6 +1,7 @@
 import './small_heap.js'
 import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import { surviveClosedOutput } from './closed_output.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -12,6 +13,8 @@ const IMPORTER = (filePath: string) => {
   }
   return import(filePath)
 }
+
+surviveClosedOutput()
 
 new Ignitor(APP_ROOT, { importer: IMPORTER })
   .tap((app) => {

@@ -13,6 +13,7 @@ import {
   StartFailure,
 } from './start_failure.js'
 import { projectPath } from '#config/paths'
+import { surviveClosedOutput } from './closed_output.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -47,6 +48,8 @@ function announce(app: ApplicationService) {
   setFlagsFromString('--no-optimize-for-size')
   console.log(`Herald is ready at ${app.config.get<string>('app.appUrl')}`)
 }
+
+surviveClosedOutput()
 
 const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
   app.booting(async () => {

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { queueDriver } from '#config/queue'
+import { freePort } from '#tests/helpers/free_port'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { wayToRedis } from '#tests/helpers/peers/redis_way'
@@ -18,7 +22,7 @@ const ROUNDS = 3
 /** Of its two queues, each has one for commands and one that waits for jobs. */
 const WORKER_CONNECTIONS = 4
 
-test.group('Stopping a web server', (group) => {
+test.group('Stopping a process', (group) => {
   group.each.setup(freshDatabase)
 
   test('a shutdown ends in order although clients abort their requests', async ({ assert }) => {
@@ -54,6 +58,28 @@ test.group('Stopping a web server', (group) => {
     assert.isTrue([0, 143].includes(Number(await second)), web.said)
     await first
     socket.destroy()
+  })
+
+  test('a web server keeps running, and ends in order, although the reader of its output has ended', async ({
+    assert,
+  }) => {
+    const port = String(await freePort())
+    const web = new HeraldProcess(['bin/start.js'], { PORT: port })
+    web.closeOutput()
+    await web.waitUntilReady(`http://localhost:${port}/health`)
+    assert.equal(await web.kill('SIGTERM'), 0)
+  })
+
+  test('a command does its work although the reader of its output has ended', async ({
+    assert,
+    cleanup,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'output-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const backup = HeraldProcess.ace(['backup', join(folder, 'herald.tar.gz')])
+    backup.closeOutput()
+    assert.equal(await backup.ended(), 0)
+    assert.deepEqual(await readdir(folder), ['herald.tar.gz'])
   })
 
   if (queueDriver === 'redis') {

@@ -150,6 +150,12 @@ export class HeraldProcess {
     return this.#child.exitCode
   }
 
+  /** Ends the reader of its output, so that what it writes from now on is refused (EPIPE). */
+  closeOutput() {
+    this.#child.stdout?.destroy()
+    this.#child.stderr?.destroy()
+  }
+
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
     this.#child.kill(signal)
     return this.ended()
