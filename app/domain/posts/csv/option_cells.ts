@@ -71,7 +71,7 @@ export function readDelay(text: string): CommentDelay {
  * One mention in a cell: its name and URN, and which of several equal names in the text it is,
  * unless it is the first one after the mention before it.
  */
-const MENTION = /\s*(.+?) \((urn:li:[\w:-]+)\)(?: #(\d{1,5}))?\s*(?:[;\n]|$)/y
+const MENTION = /\s*(\S.*?) \((urn:li:[\w:-]+)\)(?: #(\d{1,5}))?\s*(?:[;\n]|$)/y
 
 function mentionsCell({ body, mentions }: Pick<Options, 'body' | 'mentions'>): string {
   let end = 0
@@ -111,15 +111,15 @@ function placesOf(body: string, name: string): number[] {
   return places
 }
 
-const SEES: Readonly<Record<string, Visibility>> = {
-  '': 'PUBLIC',
-  'anyone': 'PUBLIC',
-  'public': 'PUBLIC',
-  'connections': 'CONNECTIONS',
-}
+const SEES: ReadonlyMap<string, Visibility> = new Map([
+  ['', 'PUBLIC'],
+  ['anyone', 'PUBLIC'],
+  ['public', 'PUBLIC'],
+  ['connections', 'CONNECTIONS'],
+])
 
 function readVisibility(text: string): Visibility {
-  const visibility = SEES[text.toLowerCase()]
+  const visibility = SEES.get(text.toLowerCase())
   if (visibility) return visibility
   throw new Fault('The visibility can be "anyone" or "connections".')
 }

@@ -253,7 +253,7 @@ function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext): ReadTime {
 
 function momentOf(text: string, zone: string): { at: Date; note: string | null } {
   const [, date = '', time = ''] = LOCAL_TIME.exec(text) ?? []
-  const hasOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text.replace(' ', 'T'))
+  const hasOffset = /T[^T]*(?:Z|[+-]\d\d:?\d\d)$/i.test(text.replace(' ', 'T'))
   const instant = hasOffset ? parseInstant(text) : null
   if (instant) return { at: instant, note: null }
   const wall = date === '' ? null : resolveWallClock({ date, time: time.padStart(5, '0') }, zone)
