@@ -13,11 +13,11 @@ import { JsonValueExtractor } from '#services/images/json_value_extractor'
 import { Base64Upload } from '#services/images/base64_upload'
 
 const OBJECT_OR_LIST = /^\s*[[{]/
-const DECOMPRESSORS: Record<string, (() => Transform) | undefined> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
+const DECOMPRESSORS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
 const guard = new StorableInputMiddleware()
 
 /**
@@ -82,7 +82,7 @@ async function readTextWithout(upload: Base64Upload, request: HttpContext['reque
  */
 async function* piecesOf(request: HttpContext['request']): AsyncGenerator<Buffer> {
   const encoding = (request.header('content-encoding') ?? 'identity').toLowerCase()
-  const decompressor: Transform | undefined = DECOMPRESSORS[encoding]?.()
+  const decompressor: Transform | undefined = DECOMPRESSORS.get(encoding)?.()
   if (encoding !== 'identity' && !decompressor) throw new Exception('encoding', { status: 415 })
   if (decompressor) request.request.pipe(decompressor)
   try {

@@ -38,7 +38,7 @@ type Renewed = { program: ConnectedProgram; refreshToken: string; scopes: Progra
  */
 export default class IssueProgramTokens {
   async handle({ params, origin }: IssueProgramTokensInput): Promise<IssuedTokens | OauthProblem> {
-    const kind = KINDS[param(params, 'grant_type')]
+    const kind = KINDS.get(param(params, 'grant_type'))
     if (!kind) return problem('unsupported_grant_type', 'Use authorization_code or refresh_token.')
     const target = targetProblem(params, programUrls(origin).resource)
     if (target) return target
@@ -54,10 +54,10 @@ export default class IssueProgramTokens {
   }
 }
 
-const KINDS: Readonly<Record<string, 'code' | 'refresh' | undefined>> = {
-  authorization_code: 'code',
-  refresh_token: 'refresh',
-}
+const KINDS: ReadonlyMap<string, 'code' | 'refresh'> = new Map([
+  ['authorization_code', 'code'],
+  ['refresh_token', 'refresh'],
+])
 
 const UNUSABLE = problem(
   'invalid_grant',

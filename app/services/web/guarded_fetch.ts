@@ -165,12 +165,12 @@ interface ReadLimit {
 
 type ReadBytes = { kind: 'bytes'; bytes: Buffer } | PageRefused
 
-const DECODERS: Record<string, (() => Transform) | undefined> = {
-  'gzip': createGunzip,
-  'x-gzip': createGunzip,
-  'deflate': createInflate,
-  'br': createBrotliDecompress,
-}
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
 
 /** The encodings that `readBytes` supports, as a request header. */
 const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
@@ -183,7 +183,7 @@ class TooLongError extends Error {}
  */
 async function readBytes(answer: IncomingMessage, limit: ReadLimit): Promise<ReadBytes> {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  const decoder = DECODERS[encoding]
+  const decoder = DECODERS.get(encoding)
   try {
     if (!decoder && encoding !== 'identity') return pageRefused('damaged')
     if (limit.onOverflow === 'refuse' && Number(answer.headers['content-length']) > limit.bytes) {

@@ -214,6 +214,19 @@ test.group('bad input', (group) => {
     }
   })
 
+  test('{$self} refuses a compression that is only a name of every JavaScript object')
+    .with(['/api/drafts', '/api/drafts/render-overlay', '/api/drafts/add-text-overlay'])
+    .run(async ({ client, assert }, pattern) => {
+      const request = await member(client)
+      for (const encoding of ['constructor', 'toString', '__proto__']) {
+        const answer = await request({ method: 'POST', pattern })
+          .json({ layers: [] })
+          .header('content-encoding', encoding)
+        assert.equal(answer.status(), 415, encoding)
+        assertRefused(assert, answer, encoding)
+      }
+    })
+
   test('a body that is not in UTF-8 is refused, and one with its replacement character is not', async ({
     assert,
   }) => {

@@ -172,6 +172,8 @@ test.group('which programs may ask for access', (group) => {
     const forms = [
       [{}, 'unsupported_grant_type'],
       [{ grant_type: 'password' }, 'unsupported_grant_type'],
+      [{ grant_type: 'constructor', code: 'x', client_id: 'x' }, 'unsupported_grant_type'],
+      [{ grant_type: '__proto__', code: 'x', client_id: 'x' }, 'unsupported_grant_type'],
       [{ grant_type: 'authorization_code' }, 'invalid_grant'],
       [{ grant_type: 'refresh_token', refresh_token: 'hmcr_x', client_id: 'x' }, 'invalid_grant'],
     ] as const
