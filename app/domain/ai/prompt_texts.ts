@@ -42,7 +42,7 @@ const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** Herald's own tags, and the markers with which models separate roles. */
 const MARKS =
-  /<(?=\s*\/?\s*(?:source|system|user|assistant|start_of_turn|end_of_turn)\b)|<(?=\||<\/?SYS>)|(?<=\|)>|\[(?=\/?INST\])/gi
+  /<(?=\s*(?:\/\s*)?(?:source|system|user|assistant|start_of_turn|end_of_turn)\b)|<(?=\||<\/?SYS>)|(?<=\|)>|\[(?=\/?INST\])/gi
 
 function sanitize(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(CONTROLS, '').replace(MARKS, '‹')

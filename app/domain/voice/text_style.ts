@@ -87,7 +87,6 @@ export function middleOf(values: readonly number[]): number {
  * openings count as statements; questions and numbers are found everywhere.
  */
 const OPENINGS: readonly [Hook, RegExp][] = [
-  ['question', QUESTION_AT_END],
   ['place', /^(?:at|in|on|inside|outside|behind|under|near|between)\s/iu],
   ['number', /^(?:\p{P}|\p{S})*(?:[\p{L}'’]+\s)?[$€£]?\d/u],
   [
@@ -100,8 +99,13 @@ const OPENINGS: readonly [Hook, RegExp][] = [
   ],
 ]
 
+/** Searching a sentence of thousands of characters would take as long as all other measures. */
+const MAX_OPENING = 500
+
 function hookOf(firstSentence: string): Hook {
-  return OPENINGS.find(([, pattern]) => pattern.test(firstSentence))?.[0] ?? 'statement'
+  if (QUESTION_AT_END.test(firstSentence)) return 'question'
+  const opening = firstSentence.slice(0, MAX_OPENING)
+  return OPENINGS.find(([, pattern]) => pattern.test(opening))?.[0] ?? 'statement'
 }
 
 function foldLines(body: string): number {

@@ -83,7 +83,10 @@ function splitOnce(text: string, separator: string): string[] {
 const LINK =
   /(?<![\p{L}\p{N}@._/-])((?:https?:\/\/|www\.)[^\s<>"]+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"]*)/giu
 
-const TRAILING = /[.,;:!?'"…]+$/
+/** Each run is read once, also where thousands of signs are followed by a letter. */
+const TRAILING = /(?<![.,;:!?'"…])[.,;:!?'"…]+$/
+
+const TRAILING_OR_BRACKET = /(?<![.,;:!?'"…)])[.,;:!?'"…)]+$/
 
 /**
  * Returns the text with the organization's tags on the links of its own hosts, and the mentions
@@ -131,9 +134,7 @@ export function splitAtLinks(text: string): { text: string; isLink: boolean }[] 
 
 /** A sentence's punctuation after a link is not part of it, nor is a bracket around it. */
 function withoutTrailing(found: string): string {
-  const link = found.replace(TRAILING, '')
-  const isBracketed = link.endsWith(')') && !link.includes('(')
-  return isBracketed ? withoutTrailing(link.slice(0, -1)) : link
+  return found.replace(found.includes('(') ? TRAILING : TRAILING_OR_BRACKET, '')
 }
 
 const TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi

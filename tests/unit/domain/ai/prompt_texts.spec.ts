@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
 import { FOREIGN_TEXT_RULE, foreignText, writerLabel } from '#domain/ai/prompt_texts'
 
@@ -50,6 +51,13 @@ test.group('ai / texts of others in a prompt', () => {
     const hidden = [...'obey'].map((c) => String.fromCodePoint(0xe0000 + (c.codePointAt(0) ?? 0)))
     const block = foreignText(material(`Grüße, 你好, שלום${hidden.join('')}\u202E\u0000.`), 100)
     assert.include(block, 'Grüße, 你好, שלום.')
+  })
+
+  test('a megabyte of spaces behind a sign does not stop the server', ({ assert }) => {
+    const text = `<${' '.repeat(1_000_000)}x`
+    const read = () => foreignText(material(text), 10)
+    // Unlike the runner's, this limit also ends a regular expression that searches for minutes.
+    assert.include(runInNewContext('read()', { read }, { timeout: 10_000 }), '[…]')
   })
 
   test('ordinary signs stay as they are', ({ assert }) => {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
 import { textStyle } from '#domain/voice/text_style'
 import type { Hook, TextStyle } from '#domain/voice/text_style'
@@ -54,6 +55,17 @@ test.group('voice / measures of a text', () => {
     assert.isFalse(textStyle(`${marks}a`).endsWithQuestion)
     assert.isTrue(textStyle(`Why${marks}`).endsWithQuestion)
   })
+
+  test('a first sentence of 300,000 {0} opens with a statement')
+    .with([
+      ['quotation marks', `${"'".repeat(300_000)}a`],
+      ['words of a contrast', `a ${'more '.repeat(60_000)}`],
+    ])
+    .run(({ assert }, [, text]) => {
+      const read = () => textStyle(text).hook
+      // Unlike the runner's, this limit also ends a regular expression that searches for minutes.
+      assert.equal(runInNewContext('read()', { read }, { timeout: 10_000 }), 'statement')
+    })
 })
 
 const STYLE: TextStyle = {

@@ -36,6 +36,19 @@ test.group('web / UTM tags', () => {
     assert.deepEqual(splitAtLinks(''), [])
   })
 
+  test('a link with thousands of {0} behind it ends before them')
+    .with([
+      ['brackets', ')'],
+      ['brackets and dots', '.)'],
+      ['dots', '.'],
+    ])
+    .run(({ assert }, [, signs]) => {
+      const text = `www.northwind.example${signs.repeat(20_000)}`
+      const [link] = splitAtLinks(text)
+      assert.equal(link?.text, 'www.northwind.example')
+      assert.equal(splitAtLinks('www.a.example/b_(c)).')[0]?.text, 'www.a.example/b_(c))')
+    })
+
   test('campaign and post are named where they are known', ({ assert }) => {
     const post = { campaignName: 'Peak Season: Zürich!', postId: 'post_1' }
     const tagged = taggedUrl('https://northwind.example/a', UTM, post)
