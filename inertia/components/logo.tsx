@@ -13,23 +13,10 @@ export function Wordmark({ size = 'medium' }: WordmarkProps) {
   )
 }
 
-interface LogoProps {
-  size?: number
-  /** `ink` for backgrounds in the signal color. */
-  tone?: 'signal' | 'ink' | 'inherit'
-}
-
 /** The logo. It is decorative, because the product's name is beside it or names its link. */
-export function Logo({ size = 22, tone = 'signal' }: LogoProps) {
+export function Logo({ size = 22 }: { size?: number }) {
   return (
-    <svg
-      className={styles.mark}
-      data-tone={tone}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      aria-hidden
-    >
+    <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       <path d="M4 1h5.5v9h5V1H20v22l-8-8-8 8z" />
     </svg>
   )

@@ -9,8 +9,8 @@ import styles from './menu.module.scss'
 interface MenuProps {
   /** A button, which receives the menu's attributes. */
   trigger: ReactElement<ComponentProps<'button'>>
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
+  side?: 'top'
+  align?: 'start' | 'end'
   /** MenuItem, MenuLabel and MenuSeparator elements. */
   children: ReactNode
 }

@@ -7,18 +7,8 @@ import { useLinkInTab } from '~/lib/organization_of_tab'
 import { TOP_BAR_NOTE } from '~/lib/shell'
 import styles from './page.module.scss'
 
-interface PageContentProps {
-  /** `flush` for tables that span the full width. */
-  space?: 'padded' | 'flush'
-  children: ReactNode
-}
-
-export function PageContent({ space = 'padded', children }: PageContentProps) {
-  return (
-    <div className={styles.content} data-space={space}>
-      {children}
-    </div>
-  )
+export function PageContent({ children }: { children: ReactNode }) {
+  return <div className={styles.content}>{children}</div>
 }
 
 interface PageHeaderProps {

@@ -1,5 +1,4 @@
-import type { ReactNode, CSSProperties } from 'react'
-import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useNow } from '~/hooks/use_clock'
 import { formatCount, formatElapsed } from '~/lib/format'
 import { Button } from '~/components/buttons/button'
@@ -52,23 +51,23 @@ export function Progress({ step, done, total, count = 'in-words', ...rest }: Pro
 interface ProgressRingProps {
   done: number
   total: number
-  size?: number
 }
 
+const SIZE = 18
 const STROKE = 3
+const RADIUS = (SIZE - STROKE) / 2
+const LENGTH = 2 * Math.PI * RADIUS
+const CIRCLE = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, strokeWidth: STROKE }
 
 /** A decorative progress ring. The numbers are shown beside it. */
-export function ProgressRing({ done, total, size = 18 }: ProgressRingProps) {
-  const radius = (size - STROKE) / 2
-  const length = 2 * Math.PI * radius
-  const shared = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: STROKE }
+export function ProgressRing({ done, total }: ProgressRingProps) {
   return (
-    <svg className={styles.ring} width={size} height={size} aria-hidden>
-      <circle {...shared} className={styles.progressRingTrack} />
+    <svg className={styles.ring} width={SIZE} height={SIZE} aria-hidden>
+      <circle {...CIRCLE} className={styles.progressRingTrack} />
       <circle
-        {...shared}
+        {...CIRCLE}
         className={styles.done}
-        strokeDasharray={`${(length * done) / total} ${length}`}
+        strokeDasharray={`${(LENGTH * done) / total} ${LENGTH}`}
       />
     </svg>
   )
@@ -79,13 +78,11 @@ interface MeterProps {
   used: number
   /** Null means unlimited. */
   limit: number | null
-  /** Shown below once more than 80 % is used. */
-  warning?: ReactNode
 }
 
 const CAUTION_FROM = 0.8
 
-export function Meter({ label, used, limit, warning }: MeterProps) {
+export function Meter({ label, used, limit }: MeterProps) {
   const share = limit ? Math.min(used / limit, 1) : 0
   const isHigh = share > CAUTION_FROM
   const usageText =
@@ -108,12 +105,6 @@ export function Meter({ label, used, limit, warning }: MeterProps) {
       >
         <span className={styles.fill} style={{ width: `${share * 100}%` }} />
       </div>
-      {isHigh && warning && (
-        <p className={styles.warning}>
-          <TriangleAlert size={12} />
-          <span>{warning}</span>
-        </p>
-      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode, ComponentProps } from 'react'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '~/lib/class_names'
 import styles from './table.module.scss'
 
@@ -26,7 +25,7 @@ export function Table({ label, density = 'roomy', inset = 'none', children }: Ta
 
 interface TableCellProps extends Omit<ComponentProps<'td'>, 'align'> {
   align?: 'start' | 'end'
-  tone?: 'ink' | 'muted' | 'negative'
+  tone?: 'ink' | 'muted'
 }
 
 export function TableCell(props: TableCellProps) {
@@ -37,24 +36,13 @@ export function TableCell(props: TableCellProps) {
 interface TableHeadProps {
   align?: 'start' | 'end'
   width?: number | string
-  /** The current sort order by this column; `none` if it can be sorted. */
-  sort?: 'ascending' | 'descending' | 'none'
-  onSort?: () => void
   children: ReactNode
 }
 
-export function TableHead({ align = 'start', width, sort, onSort, children }: TableHeadProps) {
-  const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown
+export function TableHead({ align = 'start', width, children }: TableHeadProps) {
   return (
-    <th scope="col" className={styles.head} data-align={align} style={{ width }} aria-sort={sort}>
-      {onSort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
-          {children}
-          {sort && sort !== 'none' && <Arrow size={12} />}
-        </button>
-      ) : (
-        children
-      )}
+    <th scope="col" className={styles.head} data-align={align} style={{ width }}>
+      {children}
     </th>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import { Count } from '~/components/badge'
 import { useScrollToChosen } from '~/hooks/use_focus'
@@ -12,7 +11,6 @@ interface TabItem {
   count?: number
   /** Color of the count. */
   tone?: 'neutral' | 'caution'
-  icon?: LucideIcon
 }
 
 interface TabsProps {
@@ -42,9 +40,8 @@ export function Tabs(props: TabsProps) {
     >
       <div className={styles.bar}>
         <Radix.List ref={list} className={styles.list} aria-label={label}>
-          {tabs.map(({ icon: Icon, ...tab }) => (
+          {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-              {Icon && <Icon size={16} />}
               {tab.label}
               {tab.count !== undefined && <Count value={tab.count} tone={tab.tone} />}
             </Radix.Trigger>

@@ -6,7 +6,7 @@ import type { TooltipBubbleProps } from '~/components/popup/tooltip_bubble'
 interface TooltipProps {
   /** Null shows no tooltip. */
   text: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: 'top' | 'right'
   /** A single focusable element. */
   children: ReactNode
 }

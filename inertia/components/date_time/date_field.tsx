@@ -16,12 +16,11 @@ interface DateFieldProps {
   /** IANA zone that defines which day is today. */
   zone: string
   problem?: string | null
-  size?: 'toolbar' | 'medium'
 }
 
-/** A date without a time. Past dates are allowed. */
+/** A date without a time, for a toolbar. Past dates are allowed. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, zone, problem, size = 'medium' } = props
+  const { label, value, onChange, zone, problem } = props
   const id = useId()
   const clock = useClock()
   const frame = useRef<HTMLDivElement>(null)
@@ -38,7 +37,7 @@ export function DateField(props: DateFieldProps) {
       <label htmlFor={id} className={styles.legend}>
         {label}
       </label>
-      <div ref={frame} className={styles.frame} data-size={size} data-invalid={Boolean(text)}>
+      <div ref={frame} className={styles.frame} data-size="toolbar" data-invalid={Boolean(text)}>
         <span className={styles.half}>
           <CalendarButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           <PartInput

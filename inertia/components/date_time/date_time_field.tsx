@@ -26,15 +26,11 @@ interface DateTimeFieldProps {
   zone: string
   /** A problem reported by the form, in addition to the field's own checks. */
   problem?: string | null
-  note?: string | null
   isLocked?: boolean
   /** Other posts, shown beside the month and counted for the chosen hour. */
   dayPosts?: readonly DayPost[]
   /** The input that is focused when the field appears. */
   autoFocus?: 'date' | 'time'
-  /** 34 px high in toolbars, else 38 px. */
-  size?: 'toolbar' | 'medium'
-  isLabelHidden?: boolean
   /** For past times, such as those of published posts. */
   allowsPast?: boolean
 }
@@ -49,20 +45,17 @@ function zoneName({ date, time }: WallClock, zone: string) {
 
 /** A date and time in the user's zone that is typed, stepped or picked. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, zone, isLocked = false, dayPosts, note, size = 'medium', allowsPast } = props
+  const { label, zone, isLocked = false, dayPosts, allowsPast } = props
   const field = useDateTimeField(props)
   const { wall, choose, picker, date, time, problem, ids } = field
   const now = toWallClock(new Date(), zone)
   const half = { ...field.half, className: fieldStyles.input }
   return (
     <fieldset className={fieldStyles.field} aria-describedby={field.describedBy}>
-      <legend className={fieldStyles.legend} data-hidden={props.isLabelHidden}>
-        {label}
-      </legend>
+      <legend className={fieldStyles.legend}>{label}</legend>
       <div
         ref={field.frame}
         className={fieldStyles.frame}
-        data-size={size}
         data-clock={field.clock}
         data-invalid={problem !== null}
         data-locked={isLocked}
@@ -99,7 +92,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
         notesId={ids.notes}
         problem={problem}
         warnings={field.warnings}
-        hint={note}
         onInstead={choose}
       />
       <Picker open={picker.isOpen} onClose={picker.close} field={field.frame}>
@@ -177,7 +169,7 @@ function QuarterList({ date, time, zone, earliest, onChoose }: QuarterListProps)
 }
 
 function useDateTimeField(options: DateTimeFieldProps) {
-  const { zone, isLocked = false, dayPosts, allowsPast, note, value } = options
+  const { zone, isLocked = false, dayPosts, allowsPast, value } = options
   const id = useId()
   const clock = useClock()
   const frame = useRef<HTMLDivElement>(null)
@@ -190,9 +182,8 @@ function useDateTimeField(options: DateTimeFieldProps) {
   const seen = { wall, chosen, isPast: isPast && !allowsPast, unreadable }
   const problem = isLocked ? null : problemOf(seen, clock, options.problem)
   const warnings = isLocked ? [] : warningsOf({ wall, chosen, value }, clock, zone, dayPosts)
-  const hasNotes = warnings.length > 0 || Boolean(note)
   const ids = { problem: `${id}-problem`, notes: `${id}-notes` }
-  const describedBy = cx(problem && ids.problem, hasNotes && ids.notes) || undefined
+  const describedBy = cx(problem && ids.problem, warnings.length > 0 && ids.notes) || undefined
 
   const settled = (name: 'date' | 'time') => (isUnreadable: boolean) =>
     setUnreadable((previous) => ({ ...previous, [name]: isUnreadable }))

@@ -19,13 +19,12 @@ interface FieldLinesProps {
   problem: FieldProblem | null
   /** Warnings that do not prevent saving. */
   warnings: string[]
-  hint?: string | null
   onInstead: (wall: WallClock) => void
 }
 
 /** The problem with the chosen time, and warnings about it. */
 export function FieldLines(props: FieldLinesProps) {
-  const { problemId, notesId, problem, warnings, hint, onInstead } = props
+  const { problemId, notesId, problem, warnings, onInstead } = props
   return (
     <>
       {problem && (
@@ -48,7 +47,7 @@ export function FieldLines(props: FieldLinesProps) {
           </span>
         </p>
       )}
-      {(warnings.length > 0 || hint) && (
+      {warnings.length > 0 && (
         <div id={notesId} aria-live="polite">
           {warnings.map((warning) => (
             <p key={warning} className={styles.line} data-tone="caution">
@@ -56,11 +55,6 @@ export function FieldLines(props: FieldLinesProps) {
               {warning}
             </p>
           ))}
-          {hint && (
-            <p className={styles.line} data-tone="hint">
-              {hint}
-            </p>
-          )}
         </div>
       )}
     </>

@@ -15,7 +15,6 @@ interface ToggleProps {
 
 interface CheckboxProps extends Omit<ToggleProps, 'checked'> {
   'checked': boolean | 'indeterminate'
-  'name'?: string
   /** True for each choice of a group that was refused. */
   'aria-invalid'?: boolean
 }
@@ -64,7 +63,6 @@ interface RadioCard {
   /** Shown at the end of the title's line. */
   aside?: ReactNode
   body?: ReactNode
-  disabled?: boolean
 }
 
 interface RadioCardsProps {
@@ -84,12 +82,7 @@ export function RadioCards({ label, value, onChange, cards }: RadioCardsProps) {
       aria-label={label}
     >
       {cards.map((card) => (
-        <RadioGroup.Item
-          key={card.value}
-          value={card.value}
-          disabled={card.disabled}
-          className={styles.card}
-        >
+        <RadioGroup.Item key={card.value} value={card.value} className={styles.card}>
           <span className={styles.dot} />
           <span className={styles.text}>
             <span className={styles.head}>

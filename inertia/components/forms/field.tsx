@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-export type FieldSize = 'toolbar' | 'medium' | 'large'
+type FieldSize = 'toolbar' | 'medium' | 'large'
 
 interface FrameProps {
   /** 34 px in toolbars, 38 px in forms, 44 px on auth pages. */

@@ -5,7 +5,6 @@ import { useParts } from '~/components/popup/popup_parts'
 import { PopupList, usePopup } from '~/components/popup/use_popup'
 import { useField } from '~/hooks/use_field'
 import { cx } from '~/lib/class_names'
-import type { FieldSize } from '~/components/forms/field'
 import styles from './select.module.scss'
 
 export interface SelectOption {
@@ -14,7 +13,6 @@ export interface SelectOption {
   label: string
   /** Shown before the label, such as a tile or a badge. */
   mark?: ReactNode
-  disabled?: boolean
 }
 
 export interface SelectGroup {
@@ -27,8 +25,7 @@ interface SelectProps {
   'onChange': (value: string) => void
   'options': (SelectOption | SelectGroup)[]
   'placeholder'?: string
-  'size'?: FieldSize
-  'id'?: string
+  'size'?: 'toolbar' | 'medium'
   'disabled'?: boolean
   'className'?: string
   /** The accessible name if there is no Field around it. */
@@ -56,7 +53,6 @@ function Option({ entry: option, value, onChange }: EntryProps<SelectOption>) {
       role="option"
       aria-selected={isChosen}
       data-state={isChosen ? 'checked' : 'unchecked'}
-      disabled={option.disabled}
       textValue={option.label}
       className={styles.item}
       onSelect={() => isChosen || onChange(option.value)}
@@ -124,7 +120,7 @@ function useOpening(setOpen: (isOpen: boolean) => void) {
 export function Select(props: SelectProps) {
   const { value, onChange, options, placeholder, size = 'medium', className, ...rest } = props
   const ownId = useId()
-  const { id = ownId, required, ...aria } = useField({ id: rest.id })
+  const { id = ownId, required, ...aria } = useField({})
   const { setOpen, button, list } = usePopup()
   const opening = useOpening(setOpen)
   const all = options.flatMap((entry) => ('options' in entry ? entry.options : [entry]))

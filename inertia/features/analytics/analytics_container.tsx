@@ -233,15 +233,8 @@ function CustomRange({ filters }: { filters: AnalyticsFilters }) {
   }
   return (
     <form className={styles.days} onSubmit={show} noValidate>
-      <DateField
-        label="First day"
-        size="toolbar"
-        value={from}
-        onChange={setFrom}
-        zone={zone}
-        problem={problem}
-      />
-      <DateField label="Last day" size="toolbar" value={to} onChange={setTo} zone={zone} />
+      <DateField label="First day" value={from} onChange={setFrom} zone={zone} problem={problem} />
+      <DateField label="Last day" value={to} onChange={setTo} zone={zone} />
       <Button type="submit">Show</Button>
     </form>
   )
