@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { usePage } from '@inertiajs/react'
-import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Notice } from '~/components/notice'
-import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import { useTimeChoice } from '~/features/posts/use_planned_posts'
 import type { SharedProps } from '~/lib/shared_props'
 import { SEND } from './messages'
 import styles from './send_to_review_dialog.module.scss'
@@ -46,16 +45,13 @@ function SendForm(props: SendFormProps) {
   const { orgId, timezone, suggestedTime, needsTime = false, onClose, onSend } = props
   const asks = useAsks(orgId)
   const [hasTime, setHasTime] = useState(needsTime || suggestedTime !== null)
-  const [value, setValue] = useState(() => initialSchedule(suggestedTime, timezone, new Date()))
-  const [problem, setProblem] = useState<string | null>(null)
-  const posts = usePlannedPosts({ orgId, near: hasTime ? value : null })
+  const { field, take } = useTimeChoice({ orgId, zone: timezone, suggestedTime })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = hasTime ? validateInstantChoice(value, new Date()) : null
-    setProblem(chosen && !chosen.ok ? SEND[chosen.reason] : null)
-    if (chosen && !chosen.ok) return
-    if (await onSend(chosen ? chosen.instant : null)) onClose()
+    const instant = hasTime ? take() : null
+    if (hasTime && instant === null) return
+    if (await onSend(instant)) onClose()
   }
 
   return (
@@ -67,21 +63,7 @@ function SendForm(props: SendFormProps) {
           {SEND.hasTime}
         </Checkbox>
       )}
-      {hasTime ? (
-        <DateTimeField
-          label={SEND.when}
-          value={value}
-          onChange={(next) => {
-            setValue(next)
-            setProblem(null)
-          }}
-          zone={timezone}
-          problem={problem}
-          dayPosts={posts}
-        />
-      ) : (
-        <p className={styles.hint}>{SEND.noTime}</p>
-      )}
+      {hasTime ? <DateTimeField {...field} /> : <p className={styles.hint}>{SEND.noTime}</p>}
     </form>
   )
 }

@@ -113,10 +113,6 @@ export const LINK = {
 
 export const SCHEDULE = {
   title: 'Schedule Post',
-  missing: 'Please select both date and time',
-  past: 'Choose a time in the future',
-  unreadable: 'Enter a valid date and time',
-  too_far: 'Choose an earlier date',
   failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
   done: (when: string) => `Scheduled for ${when}`,
 } as const

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { DAY_MS } from '@domain/schedule/instant'
 import { api } from '~/client'
 import type { DayPost } from '~/components/date_time/picker'
 import { statusName } from '~/components/status_badge'
 import { useQuietRead } from '~/hooks/use_read'
 import type { CalendarItem } from '#transformers/calendar_transformer'
+import { TIME } from '~/features/posts/messages'
 
 /** The calendar's API returns at most 62 days per request. */
 const PLANNED_RANGE_MS = 60 * DAY_MS
@@ -44,4 +46,32 @@ export function usePlannedPosts({ orgId, near, except }: PlannedPostsOptions): D
   )
 
   return (value ?? []).map(dayPost).filter(({ id }) => id !== except)
+}
+
+interface TimeChoiceOptions {
+  orgId: string
+  zone: string
+  /** The time that the form proposes; null proposes one tomorrow. */
+  suggestedTime: Date | null
+  except?: string
+}
+
+/**
+ * The publishing time that a form asks for: the properties of its field, and `take`, which returns
+ * the moment or says beside the field why it cannot be used.
+ */
+export function useTimeChoice({ orgId, zone, suggestedTime, except }: TimeChoiceOptions) {
+  const [value, setValue] = useState(() => initialSchedule(suggestedTime, zone, new Date()))
+  const [problem, setProblem] = useState<string | null>(null)
+  const dayPosts = usePlannedPosts({ orgId, near: value, except })
+  const onChange = (next: string | null) => {
+    setValue(next)
+    setProblem(null)
+  }
+  const take = () => {
+    const chosen = validateInstantChoice(value, new Date())
+    setProblem(chosen.ok ? null : TIME[chosen.reason])
+    return chosen.ok ? chosen.instant : null
+  }
+  return { field: { label: TIME.label, value, zone, problem, dayPosts, onChange }, take }
 }

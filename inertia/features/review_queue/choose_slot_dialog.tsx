@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
@@ -10,7 +9,7 @@ import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
 import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
-import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import { useTimeChoice } from '~/features/posts/use_planned_posts'
 import { UNDO, createUndo, undoReview } from '~/features/posts/undo'
 import { APPROVE } from './messages'
 import { approve, reschedule } from './review_calls'
@@ -91,37 +90,24 @@ interface SlotFormProps {
 }
 
 function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProps) {
-  const [value, setValue] = useState(() =>
-    initialSchedule(slot === null ? null : new Date(slot), timezone, new Date())
-  )
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const dayPosts = usePlannedPosts({ orgId: post.org_id, near: value, except: post.id })
+  const suggestedTime = slot === null ? null : new Date(slot)
+  const place = { orgId: post.org_id, except: post.id, zone: timezone }
+  const { field, take } = useTimeChoice({ ...place, suggestedTime })
 
   const choose = (next: string | null) => {
-    setValue(next)
-    setProblem(null)
+    field.onChange(next)
     onChange()
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = validateInstantChoice(value, new Date())
-    setProblem(chosen.ok ? null : APPROVE[chosen.reason])
-    if (chosen.ok) onSubmit(chosen.instant)
+    const instant = take()
+    if (instant) onSubmit(instant)
   }
 
   return (
     <form id={id} className={styles.slot} onSubmit={submit} noValidate>
-      <DateTimeField
-        label="Publishing time"
-        value={value}
-        onChange={choose}
-        zone={timezone}
-        problem={problem}
-        dayPosts={dayPosts}
-        autoFocus="date"
-      />
+      <DateTimeField {...field} onChange={choose} autoFocus="date" />
     </form>
   )
 }

@@ -41,10 +41,6 @@ export const APPROVE = {
   scheduled: 'Post approved and scheduled!',
   scheduleFailed: 'Failed to schedule post.',
   chooseTime: 'Choose a time',
-  missing: 'Please select both date and time',
-  past: 'Choose a time in the future',
-  unreadable: 'Enter a valid date and time',
-  too_far: 'Choose an earlier date',
   discard: 'Discard the chosen time?',
 } as const
 

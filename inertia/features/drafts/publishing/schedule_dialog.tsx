@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { initialSchedule, validateInstantChoice } from '@domain/schedule/default_time'
+import { validateInstantChoice } from '@domain/schedule/default_time'
 import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
-import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import { useTimeChoice } from '~/features/posts/use_planned_posts'
 import { SCHEDULE } from '~/features/drafts/messages'
 
 export interface ScheduleDialogProps {
@@ -24,36 +23,23 @@ const FORM_ID = 'schedule-post'
 
 function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
   const { orgId, timezone, suggestedTime, onChoice, onClose, onSchedule } = props
-  const [value, setValue] = useState(() => initialSchedule(suggestedTime, timezone, new Date()))
-  const [problem, setProblem] = useState<string | null>(null)
-  const posts = usePlannedPosts({ orgId, near: value })
+  const { field, take } = useTimeChoice({ orgId, zone: timezone, suggestedTime })
 
   const choose = (next: string | null) => {
-    setValue(next)
-    setProblem(null)
+    field.onChange(next)
     const chosen = validateInstantChoice(next, new Date())
     if (chosen.ok) onChoice(chosen.instant)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = validateInstantChoice(value, new Date())
-    if (!chosen.ok) return setProblem(SCHEDULE[chosen.reason])
-    setProblem(null)
-    if (await onSchedule(chosen.instant)) onClose()
+    const instant = take()
+    if (instant && (await onSchedule(instant))) onClose()
   }
 
   return (
     <form id={FORM_ID} onSubmit={submit} noValidate>
-      <DateTimeField
-        label="Publishing time"
-        value={value}
-        onChange={choose}
-        zone={timezone}
-        problem={problem}
-        dayPosts={posts}
-        autoFocus="date"
-      />
+      <DateTimeField {...field} onChange={choose} autoFocus="date" />
     </form>
   )
 }
