@@ -1,9 +1,10 @@
 import { useState, useRef } from 'react'
-import type { ReactNode, PointerEvent } from 'react'
+import type { ComponentProps, ReactNode, PointerEvent } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useInertPage, useReturnFocus } from '~/hooks/use_focus'
 import { useWorkGuard } from '~/hooks/use_work_guard'
+import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LazyConfirmDialog } from '~/components/dialogs/lazy_confirm_dialog'
 import styles from './dialog.module.scss'
@@ -185,6 +186,26 @@ export function DialogFooter({ aside, children }: DialogFooterProps) {
       {aside && <div className={styles.aside}>{aside}</div>}
       {children}
     </footer>
+  )
+}
+
+interface FormFooterProps extends Pick<
+  ComponentProps<typeof Button>,
+  'busy' | 'disabled' | 'children'
+> {
+  /** The id of the form. */
+  form: string
+}
+
+/** Cancel, and the button that submits the dialog's form. */
+export function FormFooter(submit: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <DialogClose>
+        <Button tone="quiet">Cancel</Button>
+      </DialogClose>
+      <Button type="submit" tone="primary" {...submit} />
+    </DialogFooter>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { usePage } from '@inertiajs/react'
-import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Notice } from '~/components/notice'
 import { useTimeChoice } from '~/features/posts/use_planned_posts'
@@ -75,14 +74,9 @@ export function SendToReviewDialog({ open, isBusy, ...rest }: SendToReviewDialog
       <DialogBody>
         <SendForm {...rest} />
       </DialogBody>
-      <DialogFooter>
-        <Button tone="quiet" onClick={rest.onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && SEND.busy}>
-          {SEND.action}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && SEND.busy}>
+        {SEND.action}
+      </FormFooter>
     </Dialog>
   )
 }

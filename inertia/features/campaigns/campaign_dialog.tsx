@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isTestFrequency } from '@domain/campaigns/campaign_options'
 import type { Frequency } from '@domain/campaigns/campaign_options'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
@@ -61,14 +60,9 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
           <p className={styles.hint}>{SOURCES.afterSaving}</p>
         )}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && FORM.saving}>
-          {campaign ? FORM.save : FORM.createTitle}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && FORM.saving}>
+        {campaign ? FORM.save : FORM.createTitle}
+      </FormFooter>
     </>
   )
 }

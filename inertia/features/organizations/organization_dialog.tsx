@@ -6,8 +6,7 @@ import {
   DEFAULT_TARGET_AUDIENCE,
   ORGANIZATION_BOUNDS,
 } from '@domain/organizations/organization_rules'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
@@ -177,14 +176,9 @@ export function OrganizationDialog(props: OrganizationDialogProps) {
           )}
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={form.isBusy && labels.busy}>
-          {labels.submit}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={form.isBusy && labels.busy}>
+        {labels.submit}
+      </FormFooter>
       <PlannedPostsQuestion form={form} />
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
 import { useSubmit } from '~/hooks/use_submit'
 import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
@@ -43,20 +42,9 @@ function BannedWordsForm(props: BannedWordsFormProps) {
           </Field>
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          form={FORM_ID}
-          tone="primary"
-          disabled={text === null}
-          busy={isBusy && AVOID.saving}
-        >
-          {AVOID.save}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} disabled={text === null} busy={isBusy && AVOID.saving}>
+        {AVOID.save}
+      </FormFooter>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
 import { DateTimeField } from '~/components/date_time/date_time_field'
 import { useSubmit } from '~/hooks/use_submit'
@@ -50,14 +49,9 @@ function SlotBody(props: SlotBodyProps) {
           onSubmit={schedule}
         />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && APPROVE.busy}>
-          {APPROVE.action}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && APPROVE.busy}>
+        {APPROVE.action}
+      </FormFooter>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { droppedNames, followMentions } from '@domain/mentions/move_mentions'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { useSubmit } from '~/hooks/use_submit'
@@ -72,14 +71,9 @@ function EditForm(props: EditFormProps) {
           </Field>
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && EDIT.saving}>
-          {EDIT.save}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && EDIT.saving}>
+        {EDIT.save}
+      </FormFooter>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { validateInstantChoice } from '@domain/schedule/default_time'
-import { Button } from '~/components/buttons/button'
 import { DateTimeField } from '~/components/date_time/date_time_field'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { useTimeChoice } from '~/features/posts/use_planned_posts'
 import { SCHEDULE } from '~/features/drafts/messages'
 
@@ -50,14 +49,9 @@ export function ScheduleDialog({ open, isBusy, ...rest }: ScheduleDialogProps) {
       <DialogBody>
         <ScheduleForm {...rest} />
       </DialogBody>
-      <DialogFooter>
-        <Button tone="quiet" onClick={rest.onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && 'Scheduling...'}>
-          Schedule
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && 'Scheduling...'}>
+        Schedule
+      </FormFooter>
     </Dialog>
   )
 }

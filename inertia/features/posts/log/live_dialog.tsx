@@ -3,8 +3,7 @@ import type { FormEvent } from 'react'
 import { MAX_POST_LINK, POST_LINK_PROBLEM, parsePostUrn } from '@domain/posts/post_link'
 import { useSubmit } from '~/hooks/use_submit'
 import { api, ApiError, withDetail } from '~/client'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { notify } from '~/lib/toasts'
 import type { PostListItem } from '#transformers/post_transformer'
@@ -82,14 +81,9 @@ export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
           </Field>
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && 'Saving...'}>
-          {LIVE.live}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={isBusy && 'Saving...'}>
+        {LIVE.live}
+      </FormFooter>
     </Dialog>
   )
 }
