@@ -216,7 +216,6 @@ function rows(count: number, row: (number: number) => object): Readable {
   )
 }
 
-/** This many megabytes of one character. */
 function repeatedCharacter(character: string, megabytes: number): Readable {
   const piece = Buffer.alloc(MB, character)
   return Readable.from(

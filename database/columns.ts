@@ -14,7 +14,6 @@ export function exactText(table: Table, name: string, length: number) {
   return onMysql(table) ? column.collate('utf8mb4_bin') : column
 }
 
-/** A string id or a reference to one. */
 export function idColumn(table: Table, name: string) {
   return exactText(table, name, ID_LENGTH)
 }

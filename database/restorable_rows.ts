@@ -67,7 +67,6 @@ function isNullable({ columns }: TableSchema, name: string) {
   return columns.some((column) => column.name === name && column.isNullable)
 }
 
-/** Returns the schemas of this database's tables by name. */
 export async function tableSchemasByName(
   client: QueryClientContract = db.connection()
 ): Promise<Map<string, TableSchema>> {

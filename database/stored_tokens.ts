@@ -5,7 +5,6 @@ import { shouldRecordUse, isIdle } from '#domain/auth/devices'
 import { preparedRows } from '#database/prepared_rows'
 import { writeIfRoom } from '#domain/health/failure_causes'
 
-/** The device that uses a token. */
 export interface Device {
   userAgent: string | null
   ip: string | null

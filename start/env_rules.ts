@@ -34,7 +34,6 @@ export function optional<Value>(
   }
 }
 
-/** A required variable. */
 export function required<Value>(rule: EnvRule<Value>): (name: string, text?: string) => Value {
   return (name, text) => {
     const value = rule(name, text)

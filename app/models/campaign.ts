@@ -253,7 +253,6 @@ function leaseFields(now: DateTime) {
   return { lease_until: sqlInstant(now.plus(RUN_LEASE_MS)) }
 }
 
-/** Returns true when a row was updated. */
 function wasUpdated(written: unknown) {
   return Number(written) > 0
 }

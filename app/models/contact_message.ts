@@ -4,7 +4,6 @@ import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#database/row'
 
-/** A message from the contact form. */
 export default class ContactMessage extends Row {
   static async deleteBefore(moment: DateTime) {
     await this.query().where('created_at', '<', sqlInstant(moment)).delete()

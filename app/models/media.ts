@@ -9,7 +9,6 @@ import { sqlInstant } from '#database/instants'
 import { withStorageQuota } from '#models/organization_quotas'
 import OrganizationRow from '#database/organization_row'
 
-/** Fields of a file when it is stored. */
 type StoredFile = Partial<Media> & { organizationId: string; bytes: number }
 
 /** A stored image or document of an organization. `diskKey` is its storage key. */
@@ -47,7 +46,6 @@ export default class Media extends OrganizationRow {
     return found.length === new Set(own).size
   }
 
-  /** Organizations with uploads from before that moment. */
   static async organizationsWithUploadsBefore(moment: Date): Promise<string[]> {
     const rows = await this.query()
       .where('created_at', '<', sqlInstant(moment))

@@ -38,7 +38,6 @@ export default class Notification extends Row {
     }
   }
 
-  /** Returns those of the keys that have a notification. */
   static async existingKeys(keys: string[]) {
     const rows = await this.query().whereIn('dedupe_key', keys).select('dedupe_key')
     return new Set(rows.map(({ dedupeKey }) => dedupeKey))

@@ -89,7 +89,6 @@ export default class Organization extends Row {
     publishChange({ kind: 'organizations', id, organizationId: id }, $trx)
   }
 
-  /** Organizations in which the user has the ability. */
   static whereAllowed(user: { id: string }, ability: Ability) {
     const { roles } = ABILITIES[ability]
     return this.query().whereHas('memberships', (memberships) =>

@@ -348,7 +348,6 @@ export default class Post extends OrganizationRow {
     this.version = (this.version ?? 0) + 1
   }
 
-  /** Applies a review decision. */
   review(decision: Pick<Post, 'status'> & Partial<Pick<Post, 'rejectionReason'>>) {
     Object.assign(this, { ...decision, version: this.version + 1 })
   }

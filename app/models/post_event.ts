@@ -19,7 +19,6 @@ export default class PostEvent extends Row {
     event.program ??= actingProgram.getStore() ?? null
   }
 
-  /** The post's latest event. */
   static latestOf(post: { id: string }, trx: TransactionClientContract) {
     return this.query({ client: trx })
       .where('post_id', post.id)

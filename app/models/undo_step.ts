@@ -63,7 +63,6 @@ export default class UndoStep extends OrganizationRow {
   @instantColumn()
   declare expiresAt: DateTime
 
-  /** The ability needed to undo it. */
   get ability() {
     return undoAbility(this.kind)
   }

@@ -85,7 +85,6 @@ export function queuedPost(queued: Named & Queued) {
   }
 }
 
-/** One page of the review queue. */
 export function queuePage({ rows, nextCursor }: { rows: QueuedRow[]; nextCursor: string | null }) {
   return { items: rows.map(queuedPost), next_cursor: nextCursor }
 }

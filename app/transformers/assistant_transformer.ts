@@ -49,7 +49,6 @@ function carouselCard({ caption, hashtags, slides, model }: Carousel) {
 
 export type SlideCard = ReturnType<typeof carouselCard>['slides'][number]
 
-/** The carousel of a finished run. */
 export function carouselResult({ result }: Run) {
   const carousel = parseCarousel(result)
   return carousel && carouselCard(carousel)
@@ -68,7 +67,6 @@ export function attachmentCard({ id, name, pages, characters }: Attachment) {
 
 export type AttachmentCard = ReturnType<typeof attachmentCard>
 
-/** An organization's prompts by kind. */
 export function promptCards(prompts: Record<MessageKind, string>) {
   const cards = MESSAGE_KINDS.map((kind) => {
     const prompt = prompts[kind]

@@ -19,7 +19,6 @@ type CalendarPost = PostOf<'calendar'> & Approved & { campaignName: string | nul
 
 const SOURCES = { manual: 'scheduled', campaign: 'ai', imported: 'published' } as const
 
-/** A post in the calendar. */
 export function calendarItem(post: CalendarPost) {
   return {
     id: post.id,
@@ -69,7 +68,6 @@ interface CalendarScreenParts {
   organizationZone: string | null
 }
 
-/** The data of the Calendar screen. */
 export function calendarScreen({ page, days, ...parts }: CalendarScreenParts) {
   return {
     page,

@@ -70,7 +70,6 @@ function choices(campaign: Campaign) {
   }
 }
 
-/** A campaign's metrics. */
 export function campaignMetricsCard(numbers: CampaignNumbers) {
   return campaignMetrics(numbers)
 }

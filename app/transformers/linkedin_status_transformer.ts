@@ -24,7 +24,6 @@ export interface MemberPhoto {
   pictureKey: string | null
 }
 
-/** A user's LinkedIn account. */
 interface Account extends MemberPhoto {
   name: string
   email: string | null

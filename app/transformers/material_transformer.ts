@@ -4,7 +4,6 @@ import { wireInstant } from '#transformers/wire_instant'
 import type { RunCard } from '#transformers/run_transformer'
 import type BrandAnalysis from '#models/brand_analysis'
 
-/** A material without its text. */
 export function materialCard(material: MaterialRow) {
   const { id, diskKey, status, step, done, total } = material
   return {
@@ -78,5 +77,4 @@ export function brandAnalysisCard(analysis: BrandAnalysis) {
 
 export type BrandAnalysisCard = ReturnType<typeof brandAnalysisCard>
 
-/** A brand analysis in progress. */
 export type AnalysisRun = Omit<RunCard, 'result'> & { result?: BrandAnalysisCard }

@@ -11,7 +11,6 @@ interface StoredImage {
   height: number | null
 }
 
-/** Response to an image upload. */
 export function uploadedImage({ id, filename, width, height }: StoredImage) {
   return { url: mediaUrl(id), filename, media_id: id, width, height }
 }

@@ -26,7 +26,6 @@ export function firstWeekCard(week: { planned: string[]; best: BestHour | null }
 
 export type FirstWeekCard = NonNullable<ReturnType<typeof firstWeekCard>>
 
-/** The parts of the onboarding that a user has hidden or skipped. */
 export function onboardingChoice(user: { isOnboardingHidden: boolean; skippedSteps: StepId[] }) {
   return { is_hidden: user.isOnboardingHidden, skipped: user.skippedSteps }
 }

@@ -184,7 +184,6 @@ interface Logged {
   sent: readonly SentNotification[]
 }
 
-/** The complete log of a post. */
 export function postLog(logged: Logged) {
   const { post } = logged
   return {

@@ -16,7 +16,6 @@ interface WebhookRow {
   createdAt: Moment
 }
 
-/** A webhook without its secrets. */
 export function webhookCard(webhook: WebhookRow) {
   return {
     id: webhook.id,

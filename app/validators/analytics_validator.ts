@@ -12,7 +12,6 @@ export function toZone(timezone: string | null) {
   return zoneOrUtc(timezone)
 }
 
-/** The posts to export. */
 export function toExport(
   filters: AnalyticsFilters,
   { organization, zone, now }: { organization: { id: string }; zone: string; now: DateTime }

@@ -28,7 +28,6 @@ const isDate = vine.createRule((value, _options, field) => {
   }
 })
 
-/** The fields of the range that a calendar shows. */
 export function rangeFields() {
   return {
     range_start: instant(),

@@ -26,7 +26,6 @@ export function instantText() {
   return vine.string().maxLength(40).use(isInstant())
 }
 
-/** Parses the text of an instant. */
 export function toInstant(text: string) {
   return DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC()
 }

@@ -10,7 +10,6 @@ import {
 import type { ImageRequest } from '#domain/images/image_request'
 import { SLIDE_TEMPLATES } from '#domain/slides/slide_style'
 
-/** Request for an image. */
 export const imageValidator = vine.create({
   prompt: vine.string().trim().minLength(1).maxLength(IMAGE_PROMPT.max),
   style: vine.enum(IMAGE_STYLES).optional(),

@@ -5,7 +5,6 @@ import type { MeasuredProcess } from './measured_process.js'
 
 const SCRIPT = fileURLToPath(new URL('request_load_process.ts', import.meta.url))
 
-/** The request that is repeated. */
 export interface Load {
   port: number
   path: string

@@ -61,7 +61,6 @@ export default class DemoSeeder {
     return { email: DEMO_EMAIL, password }
   }
 
-  /** Removes the demo with its files. */
   async remove() {
     const user = await User.findBy('email', DEMO_EMAIL)
     if (!user) return

@@ -33,7 +33,6 @@ export type ShellProps = {
   unconfirmedEmail?: string | null
   /** True while the server's disk is full and nothing can be saved. */
   isDiskFull?: boolean
-  /** Number of unread notifications. */
   unread?: number
   /** The moment before which every change is on the page; for the live stream. */
   asOf?: string | null

@@ -4,7 +4,6 @@ import type { OnboardingCard } from '#transformers/onboarding_transformer'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { SessionUser } from '#transformers/user_transformer'
 
-/** Props of every page. */
 export type SharedProps = {
   user: SessionUser | null
   organizations: OrganizationCard[]

@@ -1,7 +1,6 @@
 import { VendorRefusal } from '#sandbox/ai/ai_problems'
 import { isRecord, type JsonRecord, parseRecord, type PeerRequest } from '#sandbox/server/peer'
 
-/** A request for a chat completion. */
 export interface ChatRequest {
   dialect: Dialect
   /** Model ids in the order in which they are tried. */
@@ -16,7 +15,6 @@ export interface ChatRequest {
   schema: JsonRecord | null
   /** True if JSON without a schema is requested. */
   anyJson: boolean
-  /** True if an image is requested. */
   wantsImage: boolean
   aspectRatio: string
 }

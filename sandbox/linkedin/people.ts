@@ -6,7 +6,6 @@ export interface Person {
   headline: string
 }
 
-/** A person who can sign in. */
 export interface Member extends Person {
   email: string
   roles: PageRole[]

@@ -58,7 +58,6 @@ export class HordeJobs {
     return [...this.#jobs.values()].find((job) => job.generationId === id)
   }
 
-  /** The number of jobs that are not done. */
   unfinished(now: number): number {
     return [...this.#jobs.values()].filter((job) => !progressOf(job, now).done).length
   }

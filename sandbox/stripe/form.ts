@@ -45,7 +45,6 @@ export function textsAt(form: Form, name: string): string[] {
   return Object.values(inner ?? {}).filter((value) => typeof value === 'string')
 }
 
-/** The texts of a map. */
 export function mapAt(form: Form, name: string): Record<string, string> {
   const inner = form[name]
   const entries = typeof inner === 'object' ? Object.entries(inner) : []

@@ -92,7 +92,6 @@ function openIntent(
   })
 }
 
-/** The payment intent of an invoice. */
 export function intentOf({ state }: StripePeer, invoiceId: string): PaymentIntentRecord | null {
   const link = state.get('invoice_payments', invoiceId)
   return link && state.get('payment_intents', link.payment_intent)

@@ -129,7 +129,6 @@ export interface EventRecord extends StripeObject<'event'> {
 
 /** The payment intent of an invoice. Since the 'basil' release no object of the API names it. */
 interface InvoicePaymentRecord {
-  /** The id of the invoice. */
   id: string
   payment_intent: string
 }

@@ -16,7 +16,6 @@ export interface StripePeer {
   realNow(): number
   /** The sandbox's own time in unix seconds. */
   now(): number
-  /** The URL of the sandbox. */
   url(): string
 }
 

@@ -28,7 +28,6 @@ export function isOver({ status }: SubscriptionRecord): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** Ends a subscription immediately. */
 export function end(peer: StripePeer, subscription: SubscriptionRecord): SubscriptionRecord {
   const at = peer.now()
   const isUnpaid = subscription.status !== 'active'

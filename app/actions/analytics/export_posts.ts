@@ -8,7 +8,6 @@ import type { PostExportScope } from '#queries/analytics/exported_posts'
 /** Posts in memory at the same time. */
 const BATCH = 200
 
-/** The format of the file. */
 interface CsvFormat {
   header: string
   line: (post: ExportedPost, campaign: string | null) => string

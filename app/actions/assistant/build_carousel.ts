@@ -32,7 +32,6 @@ type ActiveRun = Pick<RunContext, 'run' | 'progress' | 'signal'>
 interface ImageContext {
   active: ActiveRun
   request: CarouselRequest
-  /** The organization's image style. */
   imageStyle: string
 }
 

@@ -21,7 +21,6 @@ import { AiFailure } from '#services/ai/ai_failure'
 import { askForPost } from '#services/assistant/ask_writer'
 import { examplesIn, rewriteCopies } from '#actions/voice/rewrite_copies'
 
-/** Formats an event for the API. */
 type FormatEvent = (event: ReplyEvent) => { event: string; value: object }
 
 type EmitEvent = (event: ReplyEvent) => void

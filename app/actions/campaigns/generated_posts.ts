@@ -25,7 +25,6 @@ import { withReadCommitted, withTransaction } from '#database/transaction'
 
 /** A generation claimed by one process. */
 export interface Generation {
-  /** The campaign's id. */
   id: string
   claim: string
   plannedFor: DateTime

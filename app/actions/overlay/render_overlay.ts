@@ -50,7 +50,6 @@ export default class RenderOverlay {
     })
   }
 
-  /** Returns the image without texts. */
   async #original(organizationId: string, source: ImageSource, folder: TemporaryFolder) {
     const mediaId = source.mediaId ?? (source.imageUrl ? mediaIdOf(source.imageUrl) : null)
     if (!mediaId) return this.#saveOriginal(organizationId, source, folder)

@@ -37,7 +37,6 @@ import { MINUTE_MS } from '#domain/schedule/instant'
 import { now } from '#services/clock'
 import { uploadPostMedia } from '#services/linkedin/upload_post_media'
 
-/** A claimed post and its current try. */
 interface PublishTry extends ClaimedPost {
   attempt: ClaimedAttempt
   /** Set once the post may be published; the outcome needs its last HTTP status. */
@@ -294,7 +293,6 @@ function withCardTags(content: PayloadContent, tags: PostTags): PayloadContent {
   return { ...content, card: { ...content.card, url: withUrlTags(content.card.url, tags) } }
 }
 
-/** Adds details of the post to a refusal. */
 function withDetails(refusal: Refused, post: Post) {
   return withAuthorMessage(withMediaMessage(refusal, post), post)
 }

@@ -23,7 +23,6 @@ type ApprovePostInput = {
   user: Pick<User, 'id' | 'fullName'>
   /** The version that the user was viewing. */
   version?: number
-  /** The slot to schedule it for. */
   scheduledFor?: DateTime
   zone?: string
   /** Schedules it for the next free slot of its author's queue instead. */

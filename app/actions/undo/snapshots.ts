@@ -53,7 +53,6 @@ interface Decision {
   kind: UndoKind
   post: Post
   userId: string
-  /** The state before the decision. */
   before: StateBeforeDecision
   event: PostEvent
   approvalId?: string

@@ -18,7 +18,6 @@ import { publishedPost } from '#transformers/post_transformer'
 import { toQueueAuthor } from '#validators/posting_queue_validator'
 import { toPageRange } from '#validators/post_validator'
 
-/** The tools that only read. */
 export function readTools(program: Program): ToolAction[] {
   return [...organizationTools(program), ...postTools(program), ...scheduleTools(program)]
 }

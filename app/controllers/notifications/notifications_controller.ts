@@ -15,12 +15,10 @@ export default class NotificationsController {
     return rows.map((row) => notificationItem(row, now))
   }
 
-  /** Number of unread notifications. */
   async unread({ auth }: HttpContext) {
     return { unread: await Notification.unreadCount(auth.getUserOrFail()) }
   }
 
-  /** Marks all as read. */
   async readAll({ auth, response }: HttpContext) {
     await Notification.markAllRead(auth.getUserOrFail())
     return response.noContent()

@@ -5,7 +5,6 @@ import { clientFeedback } from '#queries/review_links/client_review'
 import { clientFeedbackCard } from '#transformers/client_review_transformer'
 
 export default class ClientFeedbackController {
-  /** Feedback of clients on a post. */
   async show({ auth, params }: HttpContext) {
     return clientFeedbackCard(await clientFeedback(auth.getUserOrFail(), params.id))
   }

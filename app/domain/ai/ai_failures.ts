@@ -96,7 +96,6 @@ function formatDelay(ms: number | null | undefined) {
   return `in ${Math.ceil(ms / MINUTE_MS)} min`
 }
 
-/** Returns true for a failure code of an AI call. */
 export function isAiFailureCode(text: unknown): text is AiFailureCode {
   return AI_FAILURE_CODES.some((code) => code === text)
 }

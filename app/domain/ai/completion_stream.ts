@@ -85,7 +85,6 @@ export class CompletionAccumulator {
   #error: unknown = undefined
   #hasChoice = false
 
-  /** Adds a part and returns its text. */
   add(part: CompletionPart): string {
     this.#text += part.text
     this.#refusal += part.refusal

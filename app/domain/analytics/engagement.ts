@@ -56,7 +56,6 @@ export function formatDecimal(value: number): string {
 /** The totals of published posts. */
 export interface TotalCount {
   posts: number
-  /** The posts that campaigns wrote. */
   postsFromCampaigns: number
   characters: number
   hashtags: number

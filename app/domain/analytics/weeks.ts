@@ -57,7 +57,6 @@ export function weekRange(
   return { first: Math.min(Math.max(first, last - WEEK_LIMITS.most + 1), last), last }
 }
 
-/** The time range of a week. */
 export interface WeekTimeRange {
   week: number
   from: Date

@@ -45,7 +45,6 @@ export interface KnownIds {
 }
 
 interface Importer {
-  /** The id of the importing user. */
   id: string
   /** The importer's id in the archive; null when the archive does not contain them. */
   formerId: string | null

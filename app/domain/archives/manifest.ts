@@ -90,7 +90,5 @@ export function archiveName(what: string, now: DateTime): string {
 
 /** One entry of an archive, in the order in which entries are written. */
 export type ArchiveEntry =
-  /** The rows of a table. */
   | { kind: 'rows'; table: string; rows: AsyncIterable<PortableRow> | PortableRow[] }
-  /** A stored file. */
   | { kind: 'file'; path: string; diskKey: string }

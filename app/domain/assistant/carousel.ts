@@ -6,7 +6,6 @@ import { normaliseHashtags } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
 import { withoutSentences } from '#domain/voice/copied_sentences'
 
-/** A slide on the wire. */
 export interface CarouselSlide {
   title: string
   content: string
@@ -19,7 +18,6 @@ export interface CarouselSlide {
    * created.
    */
   problem: string | null
-  /** The prompt for the image. */
   image_prompt: string
 }
 

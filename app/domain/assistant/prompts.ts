@@ -133,7 +133,6 @@ export function postSystemPrompt(prompt: string, brand: Brand): string {
   return [prompt.trim(), brandPart(brand), POST_RULES, FOREIGN_TEXT_RULE].join('\n\n')
 }
 
-/** Returns the system prompt for a carousel. */
 export function carouselSystemPrompt(prompt: string, brand: Brand): string {
   return [prompt.trim(), brandPart(brand), CAROUSEL_RULES, FOREIGN_TEXT_RULE].join('\n\n')
 }

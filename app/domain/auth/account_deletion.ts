@@ -10,7 +10,6 @@ export interface FormerMember {
   isDisabled: boolean
 }
 
-/** The outcome for an organization when one of its members deletes their account. */
 export type OrganizationOutcome =
   /** The user is its only member. */
   | { kind: 'deleted' }

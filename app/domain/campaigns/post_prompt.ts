@@ -42,13 +42,11 @@ export interface PostMaterial {
   parent?: ResharedPost
 }
 
-/** The post on LinkedIn that a post reshares. */
 interface ResharedPost {
   parentUrn: string
   parentUrl: string | null
 }
 
-/** The system prompt of a campaign. */
 export const CAMPAIGN_SYSTEM_PROMPT = [
   'You write posts for LinkedIn in the name of an organization. You write plainly and concretely: a',
   'first line that earns the second, short paragraphs, one thought, no clichés, no Markdown.',
@@ -248,7 +246,6 @@ export interface GeneratedPost {
   media: PostMedia[]
   /** Why the post has no image although the campaign asks for one. */
   imageProblem: string | null
-  /** The post that it reshares. */
   parent?: ResharedPost
   /** True when the post still resembles a recent one after another try. */
   isRepetition: boolean

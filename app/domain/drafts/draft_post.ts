@@ -45,7 +45,6 @@ function timeOf({ postedAt, publishAt, createdAt }: PostOfDraft): number {
   return (postedAt ?? publishAt ?? createdAt).valueOf()
 }
 
-/** The state of a draft, derived from its post. */
 export type DraftState = 'scheduled' | 'publishing' | 'published' | 'unconfirmed' | 'failed'
 
 /** Returns the state of a draft for the status of its post. */
@@ -98,7 +97,6 @@ export function isUsed(state: DraftState | null): boolean {
 export interface DraftPostRow extends PostOfDraft {
   id: string
   platformUrl: string | null
-  /** Why it was rejected. */
   rejectionReason: string | null
   /** Set once its approvals are read. */
   approval?: ApprovalState

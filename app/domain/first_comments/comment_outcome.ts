@@ -43,7 +43,6 @@ const FEED_SCOPES: Readonly<Record<AuthorKind, string>> = {
   company: 'w_organization_social_feed',
 }
 
-/** Returns the route to try first. */
 export function firstRoute(kind: AuthorKind, scopes: readonly string[]): CommentRoute {
   return scopes.includes(FEED_SCOPES[kind]) ? '/rest' : '/v2'
 }

@@ -44,12 +44,10 @@ export function commentDueAt(comment: PlannedComment | null, postedAt: DateTime)
   return comment ? postedAt.plus({ minutes: comment.delayMinutes }) : null
 }
 
-/** Returns the comment in the form of the wire. */
 export function commentOnWire(comment: PlannedComment | null) {
   return comment && { text: comment.text, delay_minutes: comment.delayMinutes }
 }
 
-/** Returns the comment that the wire describes. */
 export function commentFromWire(
   sent: { text: string; delay_minutes: CommentDelay } | null
 ): PlannedComment | null {

@@ -19,7 +19,6 @@ const SIZES: Readonly<Record<ImageShape, { width: number; height: number }>> = {
   square: { width: 768, height: 768 },
 }
 
-/** The state of a job. */
 export interface HordeJobState {
   state: 'waiting' | 'done' | 'failed' | 'impossible'
   /** The number of jobs ahead in the queue; null when it is unknown. */

@@ -15,7 +15,6 @@ export type SourceAnswer =
 
 type SourceSite = 'Unsplash' | 'Pexels' | 'AI Horde'
 
-/** Returns the failure of a stock library. */
 export function stockFailure(site: 'Unsplash' | 'Pexels', answer: SourceAnswer): ImageFailure {
   if (answer.kind !== 'answered') return noAnswerFailure(site, answer.kind)
   const { status, body } = answer
@@ -32,7 +31,6 @@ export function stockFailure(site: 'Unsplash' | 'Pexels', answer: SourceAnswer):
   return noAnswerFailure(site, 'unreachable')
 }
 
-/** Returns the failure of AI Horde. */
 export function hordeFailure(answer: SourceAnswer): ImageFailure {
   if (answer.kind !== 'answered') return noAnswerFailure('AI Horde', answer.kind)
   const fields = fieldsOf(answer.body)

@@ -53,7 +53,6 @@ function after(now: DateTime, seconds: unknown) {
   return count > 0 && count <= MAX_SECONDS ? now.plus({ seconds: count }) : null
 }
 
-/** The state of a connection's tokens. */
 interface TokenState {
   expiresAt: Instant | null
   isRefreshable: boolean

@@ -37,12 +37,10 @@ export function liveEvent(kind: LiveKind, ids: readonly string[]): LiveEvent {
 /** The channel of the moment at which a stream began, from which on the tab's next one continues. */
 export const MOMENT_CHANNEL = 'moment'
 
-/** Returns the channel for all members of an organization. */
 export function organizationChannel(id: string): string {
   return `organizations/${id}`
 }
 
-/** Returns the channel for one user. */
 export function userChannel(id: string): string {
   return `users/${id}`
 }

@@ -17,7 +17,6 @@ export const EXTRACTION_BOUNDS = {
 export type ExtractionRefusal =
   'type' | 'empty' | 'broken' | 'locked' | 'no_text' | 'no_words' | 'too_slow' | 'too_heavy'
 
-/** The sentences for users. */
 export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> = {
   type: "This file isn't what its name says.",
   empty: 'This file is empty.',

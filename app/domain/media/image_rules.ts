@@ -50,7 +50,6 @@ export const IMAGE_SENTENCES: Readonly<Record<ImageRefusal, string>> = {
   too_many_pixels: 'This image is too large. Images can have up to 64 megapixels.',
 }
 
-/** Returns true for a type that users may upload. */
 export function isUploadType(mime: unknown): mime is UploadType {
   return UPLOAD_TYPES.some((type) => type === mime)
 }

@@ -105,7 +105,6 @@ export function splitAtMentions(text: string, mentions: readonly Mention[]): Tex
   return pieces
 }
 
-/** A text with the mentions in it. */
 export interface MentioningText {
   text: string
   mentions: Mention[]

@@ -39,7 +39,6 @@ export const MAILED_KINDS = [
   | 'webhook_disabled'
 )[]
 
-/** The kinds of notifications. */
 export type NotificationKind =
   | ConnectionNotificationKind
   | 'campaign_paused'

@@ -19,7 +19,6 @@ interface NotifiablePost {
   failureReason: string | null
   platformUrl: string | null
   comments: number | null
-  /** The first comment of the post. */
   comment?: NotifiableComment | null
   /** Its corrections, the latest one last. */
   corrections?: readonly NotifiableCorrection[]

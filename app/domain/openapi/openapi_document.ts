@@ -62,7 +62,6 @@ export function apiDocument(
   return { openapi: '3.1.0', info: INFO, servers: [{ url: '/' }], paths, components }
 }
 
-/** The schemas of all answers. */
 export const schemas: Schemas = {
   ...accountSchemas,
   ...organizationSchemas,
@@ -74,7 +73,6 @@ export const schemas: Schemas = {
   ...assistantSchemas,
 }
 
-/** Operations for the assistant and for runs. */
 const assistantOperations: Operations = {
   'GET /api/assistant/messages': {
     summary: 'List your conversation in an organization, oldest message first',

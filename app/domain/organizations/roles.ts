@@ -70,7 +70,6 @@ const PLURALS: Record<Role, string> = {
   writer: 'writers',
 }
 
-/** Returns the sentence for a role without the ability. */
 export function roleRefusal(ability: Ability): string {
   const { roles, what } = ABILITIES[ability]
   const who = joinNames(roles.map((role) => PLURALS[role]))

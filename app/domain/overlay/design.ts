@@ -164,7 +164,6 @@ export interface DesignRequest {
   image: { width: number; height: number }
 }
 
-/** The system prompt for designs. */
 export const DESIGN_SYSTEM = [
   `You are an art director. Put at most ${MAX_ELEMENTS} short texts on a picture for a LinkedIn post:`,
   'a headline of at most eight words, and where it helps one or two lines more. Never repeat the post.',
@@ -176,7 +175,6 @@ export const DESIGN_SYSTEM = [
   FOREIGN_TEXT_RULE,
 ].join(' ')
 
-/** Returns the user prompt. */
 export function designPrompt(request: DesignRequest): string {
   const { width, height } = request.image
   return [

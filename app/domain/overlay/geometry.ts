@@ -79,7 +79,6 @@ export function rectBetween(a: Point, b: Point): Rect {
   return boundingRectOfPoints([a, b])
 }
 
-/** Returns true when the rectangles overlap. */
 export function rectsOverlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -21,7 +21,6 @@ export type GestureKind = { kind: 'move' } | { kind: 'resize'; handle: Handle } 
 export type Gesture = GestureKind & {
   /** The layers that the gesture changes. Resizing and rotating use only the first one. */
   ids: readonly string[]
-  /** The position of the pointer. */
   from: Point
   layers: readonly Layer[]
   /** The boxes of all layers as they were rendered, by id. */

@@ -53,7 +53,6 @@ export interface Layer {
   /** The color of the box behind the text. */
   background_color: string
   background_opacity: number
-  /** The opacity of the whole layer. */
   opacity: number
   /** The space between characters. Negative values bring them closer together. */
   letter_spacing: number

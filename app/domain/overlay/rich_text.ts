@@ -11,7 +11,6 @@ interface CharacterStyle {
 /** Character styles by line and position in the line, both from 0. Lines end at \n. */
 type CharacterStyles = Record<number, Record<number, CharacterStyle>>
 
-/** Returns the visible characters of a text. */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

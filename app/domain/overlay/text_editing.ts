@@ -1,6 +1,5 @@
 import type { Layer, TextRun } from '#domain/overlay/layer'
 
-/** The style that a part of a text can have. */
 export type RunStyle = Omit<TextRun, 'text'>
 
 /** Returns the text of a layer in runs. A text with one style is a single run. */

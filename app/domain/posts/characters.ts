@@ -43,7 +43,6 @@ export function lengthProblem(text: string, mediaCount: number): LengthProblem |
   return text.trim() === '' && mediaCount === 0 ? 'empty' : null
 }
 
-/** Returns the sentence for a length problem. */
 export function lengthSentence(problem: LengthProblem, text: string): string {
   if (problem === 'empty') return 'Write something before you post.'
   if (problem === 'too_long') {

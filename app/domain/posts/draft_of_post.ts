@@ -35,7 +35,6 @@ export function draftOfPost(
   }
 }
 
-/** Returns the mode of a draft with the media of this post. */
 export function postMode({ kind, media }: Pick<PostContent, 'kind' | 'media'>): DraftMode {
   return modeOf(kind, media.map(assetOf))
 }

@@ -11,7 +11,6 @@ export interface ImageReplacement {
 /** Shown when the image to replace is no longer in the post. */
 export const IMAGE_MISSING = 'This image is no longer in the post. Reload and try again.'
 
-/** Returns true when the post contains the image. */
 export function showsImage(media: readonly PostMedia[], mediaId: string): boolean {
   return media.some(({ type, media_id: id }) => !type && id === mediaId)
 }

@@ -39,7 +39,6 @@ export interface PostContent extends ReshareParent {
   kind: PostKind
   media: PostMedia[]
   firstComment: PlannedComment | null
-  /** Null for a post without a poll. */
   poll: Poll | null
   visibility: Visibility
   isReshareDisabled: boolean
@@ -80,7 +79,6 @@ export function coverImageAlt(media: readonly PostMedia[]): string | null {
   return coverImage(media)?.alt ?? null
 }
 
-/** Returns the ids of all files in a post. */
 export function mediaIdsIn(media: readonly PostMedia[]): string[] {
   return media.flatMap(({ media_id: id }) => id ?? [])
 }
@@ -130,7 +128,6 @@ export function changedContent(change: PostChange, before: DraftContent): DraftC
   return draftContent({ body: body ?? before.body, ...parts, ...chosen }, before)
 }
 
-/** Returns true when the change alters nothing. */
 export function changesNothing(change: PostChange, before: DraftContent): boolean {
   return isSameContent(changedContent(change, before), changedContent({}, before))
 }

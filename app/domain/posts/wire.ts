@@ -103,7 +103,6 @@ export const POST_TABS: readonly PostTab[] = POST_TAB_KEYS.map((key) => ({
   statuses: POST_STATUSES.filter((stored) => isInTab(key, stored)),
 }))
 
-/** Returns true when the tab lists posts with this stored status. */
 function isInTab(key: PostTabKey, stored: PostStatus): boolean {
   const listed = listStatus(stored)
   return listed !== null && (key === 'all' || key === listed)

@@ -43,7 +43,6 @@ export function stepLabel(step: AttemptStep): string {
   return STEPS[step]
 }
 
-/** Returns a label for the phase that an attempt reached. */
 export function phaseLabel(phase: AttemptPhase): string {
   return PHASES[phase]
 }

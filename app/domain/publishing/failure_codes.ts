@@ -110,7 +110,6 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** Returns true when the text is a failure code. */
 export function isFailureCode(text: unknown): text is FailureCode {
   return typeof text === 'string' && Object.hasOwn(FAILURES, text)
 }

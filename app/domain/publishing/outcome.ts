@@ -232,7 +232,6 @@ type ReadOutcome =
   | { kind: 'next_version'; fallback: Refused }
   | Refused
 
-/** Classifies the answer of a read call. */
 export function classifyRead(answer: LinkedinAnswer): ReadOutcome {
   if (answer.kind !== 'response') return { kind: 'unreachable' }
   const { status } = answer

@@ -96,7 +96,6 @@ export function isShareable(status: PostStatus): boolean {
   return isDecidable(status) || status === 'failed'
 }
 
-/** Returns true for posts that a client may approve. */
 export function isDecidable(status: PostStatus): boolean {
   return status === 'pending_review' || status === 'approved' || status === 'scheduled'
 }

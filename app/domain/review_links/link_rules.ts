@@ -66,7 +66,6 @@ export function reviewLinkState(
   return now.valueOf() < expiresAt.valueOf() ? 'live' : 'expired'
 }
 
-/** Returns the end of a link that is created now. */
 export function reviewLinkEnd(days: ReviewLinkDays, now: Instant): Date {
   return after(now, days * DAY_MS)
 }

@@ -84,7 +84,6 @@ function containsWord(text: string, word: string): boolean {
 /** A statement in a text that a user should verify before it is published. */
 export interface Claim {
   kind: 'figure' | 'source' | 'superlative' | 'quote'
-  /** The statement's words. */
   words: string
   /** The position of the statement in the text, in UTF-16 units. */
   at: number

@@ -25,7 +25,6 @@ export interface HalfContext {
   today: string
 }
 
-/** The editing state of one half. */
 interface HalfEdit {
   /**
    * A text that differs from the formatted value: free text, or a text with a partly typed part.
@@ -86,7 +85,6 @@ export function selectPart(edit: HalfEdit, name: PartName | null): HalfEdit {
   return { ...edit, selected: name, typed: { part: '', all: '' } }
 }
 
-/** Replaces the whole text of the half. */
 export function replaceHalfText(text: string, context: HalfContext): HalfResult {
   const { half, today, clock } = context
   const read = readDateTime(text, { today, clock, part: half })

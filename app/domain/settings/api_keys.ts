@@ -32,7 +32,6 @@ export const KEY_FIELDS = {
 
 export const MAX_KEY_LENGTH = 512
 
-/** The message for an empty key. */
 export const BLANK_KEY_MESSAGE = 'Please enter a valid API key'
 
 const SHOWN_CHARACTERS = 4

@@ -34,7 +34,6 @@ export type KeyVerdict =
 /** The answer of a vendor; null when none arrived. */
 type KeyAnswer = { status: number; body: unknown } | null
 
-/** Returns true for a kind of key that can be tested. */
 export function isTestedKind(kind: KeyKind): kind is TestedKind {
   return TESTED_KINDS.some((tested) => tested === kind)
 }

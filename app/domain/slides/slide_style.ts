@@ -14,7 +14,6 @@ export interface SlideStyle {
 /** The style until an organization chooses one: Herald's paper and signal colors. */
 export const DEFAULT_STYLE: SlideStyle = { template: 'paper', color: '#cc3a1d' }
 
-/** The names of the templates for users. */
 export const TEMPLATE_NAMES: Readonly<Record<SlideTemplateId, string>> = {
   paper: 'Paper',
   night: 'Night',

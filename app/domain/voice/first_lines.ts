@@ -11,7 +11,6 @@ const MAX_TEXT = 6000
 
 const OPENINGS = HOOKS.map(openingPhrase).join(', ')
 
-/** Returns the prompt for other first lines of a text. */
 export function firstLinesPrompt(text: string, voice: VoicePrompt | null) {
   const system = [
     `You write first lines for LinkedIn posts. Write ${FIRST_LINES} different ones for the post that you are given, each true to it and at most 15 words long. They open in different ways, such as with ${OPENINGS}. State only what the post says. Write in the language of the post.`,
@@ -40,7 +39,6 @@ export function firstLineOf(text: string): string {
   return sentencesOf(text)[0] ?? ''
 }
 
-/** Returns the text with another first line. */
 export function withFirstLine(text: string, first: string): string {
   const own = firstLineOf(text)
   return own === '' ? first : text.replace(own, () => first)

@@ -4,7 +4,6 @@ import { openingReasons, styleOf } from '#domain/voice/voice_examples'
 import { voiceSentence } from '#domain/voice/voice_profile'
 import type { Voice } from '#domain/voice/voices'
 
-/** An author's voice for a prompt. */
 export interface VoicePrompt {
   sentence: string
   examples: { text: string; reasons: string }[]

@@ -1,6 +1,5 @@
 import { toSingleLine } from '#domain/posts/text'
 
-/** The card of a linked page. */
 export interface LinkCard {
   /** The linked URL as the user entered it. */
   url: string

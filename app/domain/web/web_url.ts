@@ -31,7 +31,6 @@ function allowedHost(entry: string): AllowedHost | null {
   return { host: parts[1]!.toLowerCase(), port }
 }
 
-/** Returns the port of a URL. */
 function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port)
   return url.protocol === 'https:' ? 443 : 80

@@ -29,7 +29,6 @@ export type DeliveredEvent = WebhookEventKind | typeof TEST_EVENT
 /** Ids and facts, never texts of posts, and never tokens. */
 type EventData = Readonly<Record<string, string | number | null>>
 
-/** An event of an organization. */
 export interface OrganizationEvent {
   organizationId: string
   kind: DeliveredEvent
@@ -48,7 +47,6 @@ interface EventPost {
   failureCode?: string | null
 }
 
-/** Returns an event about a post. */
 export function postEvent(
   kind: WebhookEventKind,
   post: EventPost,

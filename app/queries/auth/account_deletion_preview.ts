@@ -8,7 +8,6 @@ import Organization from '#models/organization'
 import Subscription from '#models/subscription'
 import User from '#models/user'
 
-/** The consequences of an account deletion for one organization. */
 export interface OrganizationOutcome {
   id: string
   name: string

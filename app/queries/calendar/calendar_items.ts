@@ -21,7 +21,6 @@ const MAX_ITEMS = 10_000
 
 const COLUMNS = postColumns('calendar')
 
-/** A post in the calendar, with the name of its campaign. */
 type CalendarPost = PostOf<'calendar', string> & { campaignName: string | null }
 
 /** All posts in a range of the calendar, in order of time, with one query. */

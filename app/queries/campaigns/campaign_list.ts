@@ -37,7 +37,6 @@ export async function campaignList(organizationId: string): Promise<ListedCampai
   }))
 }
 
-/** One campaign in the form of lists. */
 export async function listedCampaign(campaign: Campaign): Promise<ListedCampaign> {
   const tallies = await tallyOf([campaign.id])
   const zone = await Membership.zoneOf(campaign.organizationId)

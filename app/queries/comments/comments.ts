@@ -12,7 +12,6 @@ export interface CommentSubject {
   organizationId: string
   draftId: string | null
   postId: string | null
-  /** The text as it is now. */
   text: string
 }
 

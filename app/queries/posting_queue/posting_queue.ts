@@ -56,7 +56,6 @@ export async function queueZone(organizationId: string, trx?: TransactionClientC
   return zone === null ? Membership.zoneOf(organizationId, options) : zoneOrUtc(zone)
 }
 
-/** Returns the queue of an author. */
 export async function postingQueue(
   organizationId: string,
   { kind, urn }: QueueAuthor,

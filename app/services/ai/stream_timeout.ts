@@ -21,7 +21,6 @@ export class StreamTimeout {
     if (caller?.aborted) this.#stop()
   }
 
-  /** For an answer that is streamed. */
   static forStream(caller?: AbortSignal): StreamTimeout {
     return new StreamTimeout(ai.firstWordMs, ai.streamMs, caller)
   }

@@ -13,7 +13,6 @@ import ai from '#config/ai'
 
 interface StockRequest {
   key: string
-  /** The search words. */
   words: string
   shape: ImageShape
   signal?: AbortSignal
@@ -147,14 +146,12 @@ export function clearSearches(): void {
   searches.clear()
 }
 
-/** The API of a stock library. */
 interface StockLibrary {
   site: 'Unsplash' | 'Pexels'
   baseUrl(): string
   /** The path after the base URL. */
   path: string
   orientations: Readonly<Record<ImageShape, string>>
-  /** Parameters of every search. */
   parameters: Readonly<Record<string, string>>
   headers(key: string): Record<string, string>
   photos(answer: unknown): StockPhoto[]

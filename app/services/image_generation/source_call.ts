@@ -14,7 +14,6 @@ export interface SourceCall {
   timeoutMs: number
   /** The longest answer, in bytes. A longer one counts as no answer. */
   maxBytes?: number
-  /** Aborts the call. */
   signal?: AbortSignal
 }
 

@@ -65,7 +65,6 @@ async function readBeginning(source: Source): Promise<Uint8Array> {
 }
 
 export interface UploadedFile {
-  /** The path of its bytes. */
   path: string
   filename: string
   size: number

@@ -2,7 +2,6 @@ import logger from '@adonisjs/core/services/logger'
 import vite from '@adonisjs/vite/services/main'
 import { isValidZone } from '#domain/schedule/wall_clock'
 
-/** An Inertia page of a user. */
 interface UserPage {
   component: string
   props: { user?: { timezone?: string | null } | null; csrfToken?: string | null }

@@ -26,7 +26,6 @@ interface FetchRequest {
   /** Called before each URL, including redirects. */
   mayOpen?(url: URL): Promise<PageRefused | null>
   resolve?: Resolve
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,6 @@ import type { PageRefused } from '#domain/web/page_refusal'
 import { readPage } from '#services/web/page_reader'
 import type { WebPage } from '#services/web/page_reader'
 
-/** Reads the card of a link from its page. */
 export async function readLinkCard(
   address: string
 ): Promise<{ kind: 'card'; card: LinkCard } | PageRefused> {

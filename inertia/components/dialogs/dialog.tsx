@@ -193,7 +193,6 @@ interface FormFooterProps extends Pick<
   ComponentProps<typeof Button>,
   'busy' | 'disabled' | 'children'
 > {
-  /** The id of the form. */
   form: string
 }
 

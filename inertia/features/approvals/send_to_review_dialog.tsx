@@ -31,7 +31,6 @@ export interface SendToReviewDialogProps {
 
 const FORM_ID = 'send-to-review'
 
-/** Who is asked, as a sentence. */
 function useAsks(orgId: string) {
   const { organizations } = usePage<SharedProps>().props
   const organization = organizations.find(({ id }) => id === orgId)

@@ -24,7 +24,6 @@ import styles from './client_review.module.scss'
 
 export interface ClientReviewProps {
   review: Review
-  /** Path of this page. */
   path: string
 }
 

@@ -20,7 +20,6 @@ import styles from './comments.module.scss'
 
 export interface CommentListProps {
   comments: Comments
-  /** The text in the editor. */
   text: string
   orgId: string
   timezone: string
@@ -36,7 +35,6 @@ interface ThreadProps extends CommentListProps {
   reviewRefusal: string | null
 }
 
-/** A comment with its replies. */
 export function CommentThread(props: ThreadProps) {
   const { thread, comments, reviewRefusal } = props
   const { id, by, kind, resolved, replies } = thread

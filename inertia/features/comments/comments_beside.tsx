@@ -53,7 +53,6 @@ const CommentsPanel = lazyPart<CommentsPanelProps>(async () => {
 })
 
 interface CommentsBesideProps extends Omit<CommentListProps, 'onShow'> {
-  /** The field with the text. */
   field: RefObject<HTMLTextAreaElement | null>
   /** Shown beside the text while the comments are closed, such as its preview. */
   children: ReactNode

@@ -59,7 +59,6 @@ export function PartsField(props: PartsFieldProps) {
   )
 }
 
-/** Adds a slide without an image. */
 function SlideButton({ onAdd }: { onAdd: (asset: DraftAsset) => void }) {
   return (
     <Button icon={Plus} onClick={() => onAdd({ type: 'image', url: null, title: '', content: '' })}>

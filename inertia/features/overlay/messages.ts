@@ -62,7 +62,6 @@ export const ZOOM = {
 
 const LONGEST = 60
 
-/** The name of a layer: its text, shortened. */
 export function clippedName({ text }: Layer): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words === '') return LAYERS.blank

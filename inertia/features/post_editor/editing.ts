@@ -33,7 +33,6 @@ export interface Editing {
 type EditorAction =
   | { kind: 'write'; part: Partial<PostText> }
   | { kind: 'plan'; part: Partial<PostPlan> }
-  /** The server has saved that text. */
   | { kind: 'saved'; post: PostDetailsCard; sent: PostText }
   /** The post was loaded again. */
   | { kind: 'seen'; post: PostDetailsCard }

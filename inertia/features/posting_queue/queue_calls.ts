@@ -19,7 +19,6 @@ export type SlotOfWeek = Omit<AuthorSlots['slots'][number], 'author_type' | 'aut
 /** What a posting time may be reserved for. */
 export type Reservation = Pick<SlotOfWeek, 'content_pillar' | 'campaign_id'>
 
-/** A campaign with the pillars of its posts. */
 export type NamedCampaign = Pick<CampaignCard, 'id' | 'name' | 'content_pillars'>
 
 export interface NamedAuthor extends QueueAuthor {
@@ -29,7 +28,6 @@ export interface NamedAuthor extends QueueAuthor {
 /** How the dialog with the posting times opens: unchanged, or with the best hours added. */
 export type TimesBegin = 'edit' | 'fill'
 
-/** The key of an author in lists. */
 export function authorKey({ author_type: type, author_id: id }: QueueAuthor) {
   return `${type} ${id ?? ''}`.trim()
 }

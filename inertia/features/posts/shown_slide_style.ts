@@ -17,7 +17,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The slide style that previews use. */
 export function useShownSlideStyle() {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,6 @@ import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import User from '#models/user'
 
-/** The output of a command without colors. */
 function output() {
   const logs = ace.ui.logger.getLogs()
   return logs.map(({ message }) => message).join('\n')

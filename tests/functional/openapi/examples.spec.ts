@@ -90,7 +90,6 @@ interface ShellExample {
 
 const FENCES = /```bash\n(.*?)```\n(?:\n```text\n(.*?)```\n)?/gs
 
-/** The shell examples of a page in order. */
 function shellExamplesIn(page: string): ShellExample[] {
   return [...page.matchAll(FENCES)].map(([, code = '', prints = '']) => ({ code, prints }))
 }

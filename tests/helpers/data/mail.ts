@@ -13,7 +13,6 @@ const MAILS = [
   NotificationMail.prototype,
 ]
 
-/** A sent email. */
 interface Sent {
   to: string
   subject: string

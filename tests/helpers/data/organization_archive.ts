@@ -41,7 +41,6 @@ import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 
-/** The ZIP export of an organization. */
 export function exported(organizationId: string): Promise<Buffer> {
   return buffer(new ExportOrganization().handle(organizationId))
 }
@@ -78,7 +77,6 @@ export async function allTables() {
   return tableSchemas(db.connection())
 }
 
-/** The rows of an archive by table. */
 export async function rowsIn(bytes: Buffer) {
   const files = await unzipped(bytes)
   const tables = [...files].filter(([name]) => name.endsWith('.json') && name !== 'manifest.json')

@@ -13,13 +13,11 @@ import type { JobType } from '#services/background/slow_jobs'
 
 type Work = (performance: RunContext) => Promise<object>
 
-/** A queued run. */
 export function waitingRun(own: Partial<Run> & { organizationId: string; userId: string }) {
   const begin = { kind: 'analysis', status: 'queued', input: {}, result: null } as const
   return Run.create({ ...begin, step: '', done: 0, total: 0, ...own })
 }
 
-/** A member with a queued run. */
 export async function waitingMember(own: Partial<Run> = {}) {
   const member = await makeMember()
   const of = { organizationId: member.organization.id, userId: member.user.id }

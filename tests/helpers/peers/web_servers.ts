@@ -46,7 +46,6 @@ export function webPeer(group: Group) {
     show: (shown: Website) => void (site = shown),
     url: (path: string) => `http://127.0.0.1:${port()}${path}`,
     port,
-    /** The requested URLs, without robots.txt. */
     asked: () => asked.filter(({ url }) => url !== '/robots.txt'),
     paths: () => asked.map(({ url }) => url ?? ''),
   }

@@ -65,7 +65,6 @@ export function webhookReceiver(group: Group) {
   }
 }
 
-/** Responds with a status, and with headers if given. */
 export function answerWith(status: number, headers: Record<string, string> = {}): Respond {
   return (_, answer) => {
     answer.writeHead(status, headers)

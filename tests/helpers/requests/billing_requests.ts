@@ -127,14 +127,12 @@ export const CONCURRENT_REQUESTS = 40
 /** The last millisecond before the month in which the tests run. */
 export const LAST_MONTH = DateTime.utc(2030, 4, 30, 23, 59, 59, 999)
 
-/** Records used AI tokens. */
 export async function spend({ user }: Owner, aiTokens: number, createdAt: DateTime = now()) {
   const done = { kind: 'text' as const, status: 'succeeded' as const, modelAsked: 'a model' }
   const numbers = { promptTokens: 0, completionTokens: 0, estimated: false, durationMs: 1 }
   await AiRun.create({ ...done, ...numbers, userId: user.id, aiTokens, createdAt })
 }
 
-/** Records counted posts. */
 export async function countPosts({ user }: Owner, count: number, createdAt: DateTime = now()) {
   const rows = Array.from({ length: count }, () => ({ userId: user.id, createdAt }))
   await CountedPost.createMany(rows)

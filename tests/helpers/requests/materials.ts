@@ -28,7 +28,6 @@ export function materialRequests(
     readAgain: (id: string) => signed('POST', `${PATH}/${id}/read`),
     remove: (id: string) => signed('DELETE', `${PATH}/${id}`),
     download: (id: string) => signed('GET', `${PATH}/${id}/file`),
-    /** The newest material of the list. */
     newest: async (): Promise<MaterialCard> => {
       const answer = await list()
       return answer.body()[0]

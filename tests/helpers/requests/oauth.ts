@@ -49,7 +49,6 @@ interface House {
   organization: Organization
 }
 
-/** The props of the consent page. */
 export async function consentPage(client: ApiClient, user: User, query: Record<string, string>) {
   const answer = await client.get('/oauth/authorize').qs(query).loginAs(user).withInertia()
   answer.assertStatus(200)

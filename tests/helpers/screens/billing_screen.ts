@@ -26,7 +26,6 @@ export function stripeInBrowser(group: Group): () => StripeSandbox {
   return stripe
 }
 
-/** Opens Billing & Usage as a user. */
 export async function openBilling(context: BrowserContext, user: User, query = '') {
   return openUrl(context, { user }, `/dashboard/settings?tab=billing${query}`)
 }

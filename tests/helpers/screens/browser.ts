@@ -124,7 +124,6 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
 
 interface Visitor {
   user: User
-  /** The organization that is selected. */
   organization?: { id: string }
 }
 

@@ -118,7 +118,6 @@ export const draftOperations: Operations = {
   },
 }
 
-/** Operations for members' comments. */
 export const commentOperations: Operations = {
   'GET /api/drafts/:id/comments': {
     summary: 'List the comments of members and clients on a draft',

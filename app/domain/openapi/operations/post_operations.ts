@@ -13,7 +13,6 @@ import type { Operations } from '#domain/openapi/shapes'
 
 const imported = object({ imported: integer, updated: integer })
 
-/** Operations for posts and the calendar. */
 export const postOperations: Operations = {
   'GET /api/scheduled-posts': {
     summary: 'List scheduled posts by time; with `include_cancelled`, also cancelled ones',

@@ -35,7 +35,6 @@ const image = object({
 
 const prompt = object({ prompt: text, is_default: flag })
 
-/** Schemas of the assistant and of runs. */
 export const assistantSchemas: Schemas = {
   Run: object({ ...runState, result: anything }, ['detail', 'code', 'result']),
   Message: object({

@@ -55,7 +55,6 @@ const libraryItem = {
   created_at: instant,
 }
 
-/** Schemas of drafts and their parts. */
 export const draftSchemas: Schemas = {
   Poll: object({ question: text, options: listOf(text), duration: oneOf(POLL_DURATIONS) }),
   Attribution: object({ name: text, url: text, site: oneOf(ATTRIBUTION_SITES) }),

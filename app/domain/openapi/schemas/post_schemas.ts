@@ -85,7 +85,6 @@ const reviewLink = {
   last_seen_at: nullable(instant),
 }
 
-/** Schemas of posts in each of their collections. */
 export const postSchemas: Schemas = {
   VoiceExample: object({
     post_id: text,

@@ -60,7 +60,6 @@ interface ChartTableProps {
   look: 'seen' | 'heard'
 }
 
-/** The numbers of a chart as a table. */
 function ChartTable({ label, rows: { columns, rows }, look }: ChartTableProps) {
   if (look === 'heard') return <ScreenReaderTable label={label} rows={{ columns, rows }} />
   return (

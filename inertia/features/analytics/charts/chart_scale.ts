@@ -56,7 +56,6 @@ const NARROW = 420
 
 const LETTER = 10
 
-/** The label of a week below a chart. */
 export function weekName({ is_now: isNow, label }: WeekStats): string {
   return isNow ? 'Now' : label
 }

@@ -20,7 +20,6 @@ interface DraftListProps {
   open: ReturnType<typeof useOpenDrafts>
   /** True while a search waits for the drafts that were not loaded. */
   isIncomplete: boolean
-  /** The draft that is highlighted first. */
   first?: string
   search: string
   onClear: () => void

@@ -45,7 +45,6 @@ export interface CalendarActions {
   /** Shows the week or month of today and scrolls to the current time. */
   showToday: () => void
   setView: (view: CalendarView) => void
-  /** Shows the week of a date in the week view. */
   showWeek: (date: string) => void
   /** Switches the marking of empty weekdays on or off. */
   toggleGaps: () => void

@@ -196,7 +196,6 @@ interface GridPosition {
 interface WeekScrollOptions {
   /** The hour of the first post, else the default morning hour. */
   hour: number
-  /** The hours with posts. */
   occupiedHours: readonly number[]
   /** The position of the target post, else of the current time; null if neither is in this week. */
   location: GridPosition | null

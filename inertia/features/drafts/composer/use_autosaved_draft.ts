@@ -149,7 +149,6 @@ interface InitialCompositionOptions {
   drafts: readonly DraftCard[]
   /** The draft named in the URL. */
   opened: DraftCard | null
-  /** The author of a new draft. */
   firstAuthor: string | null
   authors: readonly string[]
 }

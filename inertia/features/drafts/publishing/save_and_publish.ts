@@ -19,7 +19,6 @@ export interface PublishingContext {
   formatMoment: FormatMoment
   composition: Composition
   scheduledId: string
-  /** Saves the draft on the server. */
   save: (composition: Composition) => Promise<DraftCard>
   /** Reports a failure to the user. */
   onFailed: (sentence: string) => void

@@ -193,7 +193,6 @@ const EXCERPT_CHARACTERS = 140
 
 const SHOWN_HASHTAGS = 2
 
-/** Link to the post that was created from the draft. */
 function PostLink({ draft, formatMoment }: Pick<DraftCardProps, 'draft' | 'formatMoment'>) {
   if (!draft.post) return null
   const { state, label, href, action } = draftPostState(draft.post, formatMoment)

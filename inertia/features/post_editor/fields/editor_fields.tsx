@@ -54,7 +54,6 @@ export interface EditorFieldsProps {
   focus?: 'time'
   onOverlay: (asset: DraftAsset) => void
   comments: Comments
-  /** The field with the text. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -227,7 +226,6 @@ function Count({ text }: { text: string }) {
 
 type TextToolsProps = Pick<ContentFieldProps, 'field' | 'tags'> & { improving: Improving }
 
-/** The tools for the text itself. */
 function TextTools({ field, tags, improving }: TextToolsProps) {
   return (
     <>

@@ -17,7 +17,6 @@ interface MediaRowProps {
   count: number
   isSlide: boolean
   isLocked: boolean
-  /** The handle that moves the row. */
   handle: ReactNode
   onChange: (asset: DraftAsset | null) => void
   onReplace: () => void

@@ -73,7 +73,6 @@ export function ImportButton({ orgId, defaultPages, importing }: ImportButtonPro
 
 interface CsvMenuProps {
   orgId: string
-  /** The tab whose posts are exported. */
   tab: PostTabKey
   refresh: () => Promise<void>
 }

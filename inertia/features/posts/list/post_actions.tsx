@@ -89,7 +89,6 @@ const LABELS_OF_FAILED: Record<RowAction, string> = {
 /** The link to LinkedIn and the menu with the actions for the post. */
 export const PostActions = memo(Actions)
 
-/** The actions of a row's menu. */
 type MenuAction = 'post_now' | 'reschedule' | 'duplicate' | 'log' | 'delete'
 
 /** The answers to whether an unconfirmed post is live. */
@@ -98,7 +97,6 @@ type AnswerAction = 'live' | 'not_live'
 /** `open` opens the post's editor. */
 export type RowAction = MenuAction | AnswerAction | 'open'
 
-/** The actions that the status of the post allows. */
 function rowActions({ status, approval }: PostListItem): MenuAction[] {
   if (!isPostStatus(status)) return []
   const actions: MenuAction[] = []

@@ -99,7 +99,6 @@ export async function rereadVisible(
   return read
 }
 
-/** The pages without deleted posts. */
 export function without(pages: LoadedPage[], gone: ReadonlySet<string>): LoadedPage[] {
   return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !gone.has(id)) }))
 }

@@ -27,7 +27,6 @@ import { formatMetrics, missingMetricsReason, missingMetricReason } from './use_
 import type { MetricName } from './use_metrics_refresh'
 import styles from './post_row.module.scss'
 
-/** A post of the list, as a row or a card. */
 export interface ListedPostProps {
   post: PostListItem
   timezone: string

@@ -178,7 +178,6 @@ function KeyDialog({ row, userId, onClose, onSaved }: KeyDialogProps) {
 interface KeyRowText {
   kind: Exclude<KeyKind, 'linkedin'>
   name: string
-  /** The purpose of the key. */
   hint: string
 }
 
@@ -209,7 +208,6 @@ function keyRows(saved: SavedKeys): KeyRowText[] {
   return [...USED_KEYS, ...KEPT.filter(({ kind }) => saved[kind])]
 }
 
-/** The request field for a key of this kind. */
 function fieldOf(kind: KeyRowText['kind']) {
   const fields = Object.keys(KEY_FIELDS) as (keyof typeof KEY_FIELDS)[]
   return fields.find((field) => KEY_FIELDS[field] === kind) ?? 'openrouter_api_key'
