@@ -50,6 +50,17 @@ export default {
   },
   overrides: [
     {
+      // The layout is around every screen: after each change of the document, such as a typed letter,
+      // the browser would search the whole screen again.
+      files: ['inertia/layouts/**'],
+      rules: {
+        'selector-disallowed-list': [
+          ['/:has\\((?!>)/'],
+          { message: 'Name the path in :has() with >.' },
+        ],
+      },
+    },
+    {
       files: ['inertia/styles/_tokens.scss'],
       rules: { 'color-no-hex': null, 'function-disallowed-list': null },
     },

@@ -71,6 +71,14 @@ test.group('Style limits', () => {
       assert.include(await styleRefusals(MODULE, code), by)
     })
 
+  test('the layout searches no whole screen, only along a named path', async ({ assert }) => {
+    const layout = 'inertia/layouts/a_layout.module.scss'
+    const having = (path: string) => `.shell:has(${path}) {\n  color: inherit;\n}\n`
+    assert.include(await styleRefusals(layout, having('.part')), 'selector-disallowed-list')
+    assert.isEmpty(await styleRefusals(layout, having('> .main > .part')))
+    assert.isEmpty(await styleRefusals(MODULE, having('.part')))
+  })
+
   test('values from tokens are accepted', async ({ assert }) => {
     const code = declaring('color: var(--ink);\n  transition: color var(--motion-1) var(--ease)')
     assert.isEmpty(await styleRefusals(MODULE, code))
