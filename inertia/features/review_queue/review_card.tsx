@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronDown, ChevronUp, Building2, TriangleAlert, User } from 'lucide-react'
+import type { Clock } from '@domain/schedule/clock_format'
 import { formatDateTime } from '@domain/schedule/format_date_time'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Card } from '~/components/card'
 import { StatusBadge } from '~/components/status_badge'
-import { useClock } from '~/hooks/use_clock'
 import type { Current } from './use_review'
 import { ApprovalTicks } from '~/features/approvals/approval_ticks'
 import { APPROVALS } from '~/features/approvals/messages'
-import { useApprover, waitingBadge } from '~/features/approvals/use_approver'
+import { waitingBadge } from '~/features/approvals/use_approver'
+import type { Approver } from '~/features/approvals/use_approver'
 import { cardWarning } from './checks'
 import { isOwn } from './review_choices'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
@@ -20,9 +22,17 @@ import { PostImage } from './post_image'
 import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
-interface ReviewCardProps extends CardActionsProps {
+/** What the head of a card is formatted with. */
+interface HeadProps extends Pick<CardActionsProps, 'post' | 'timezone' | 'now'> {
+  clock: Clock
+  approver: Approver
+}
+
+interface ReviewCardProps extends HeadProps {
   /** Set for the current post. */
   current: Current | null
+  /** Shown while it's open. */
+  children: ReactNode
   onToggle: (id: string, by: Current['by']) => void
 }
 
@@ -39,9 +49,13 @@ function useFocusCurrent(current: Current | null) {
   return card
 }
 
-/** A post of the queue: collapsed to three lines, or open with its whole text and its actions. */
-export function ReviewCard(props: ReviewCardProps) {
-  const { post, timezone, now, current, isBusy, reviewActions, onToggle } = props
+/**
+ * A post of the queue: collapsed to three lines, or open with its whole text and its actions. With
+ * the same props it isn't rendered again, because a queue can have a thousand cards.
+ */
+export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
+  const { current, children, onToggle, ...head } = props
+  const { post } = head
   const bodyId = useId()
   const card = useFocusCurrent(current)
   const isOpen = current?.isOpen ?? false
@@ -58,7 +72,7 @@ export function ReviewCard(props: ReviewCardProps) {
         onClick={isOpen ? undefined : turn}
       >
         <div className={styles.top}>
-          <CardHead post={post} timezone={timezone} now={now} detail={isOpen ? 'all' : 'warning'} />
+          <CardHead {...head} detail={isOpen ? 'all' : 'warning'} />
           {!isOpen && (
             <p className={styles.excerpt} dir="auto">
               {post.content}
@@ -79,32 +93,32 @@ export function ReviewCard(props: ReviewCardProps) {
           />
         </div>
         <div id={bodyId} hidden={!isOpen}>
-          {isOpen && (
-            <>
-              {post.origin && <PostOrigin origin={post.origin} parentUrl={post.parent_url} />}
-              <CardTabs
-                post={post}
-                timezone={timezone}
-                now={now}
-                isBusy={isBusy}
-                onTakeBack={() => reviewActions.takeBack(post)}
-              />
-              <CardActions
-                post={post}
-                timezone={timezone}
-                now={now}
-                isBusy={isBusy}
-                reviewActions={reviewActions}
-              />
-            </>
-          )}
+          {isOpen && children}
         </div>
       </Card>
     </div>
   )
+})
+
+/** What an open card shows below its head. */
+export function CardBody(props: CardActionsProps) {
+  const { post, timezone, now, isBusy, reviewActions } = props
+  return (
+    <>
+      {post.origin && <PostOrigin origin={post.origin} parentUrl={post.parent_url} />}
+      <CardTabs
+        post={post}
+        timezone={timezone}
+        now={now}
+        isBusy={isBusy}
+        onTakeBack={() => reviewActions.takeBack(post)}
+      />
+      <CardActions {...props} />
+    </>
+  )
 }
 
-interface CardHeadProps extends Pick<CardActionsProps, 'post' | 'timezone' | 'now'> {
+interface CardHeadProps extends HeadProps {
   /** `all` shows the origin, `warning` only the most severe warning. */
   detail: 'all' | 'warning'
 }
@@ -141,8 +155,7 @@ function sourceOf(post: QueuedPostCard) {
 }
 
 /** The badge of a post in the queue: whom it waits for. */
-function WaitingBadge({ post }: { post: QueuedPostCard }) {
-  const approver = useApprover()
+function WaitingBadge({ post, approver }: Pick<HeadProps, 'post' | 'approver'>) {
   const status = post.is_in_review ? ('pending_review' as const) : ('scheduled' as const)
   const waiting = { approval: post.approval, status, isOwn: isOwn(post, approver) }
   return (
@@ -151,12 +164,11 @@ function WaitingBadge({ post }: { post: QueuedPostCard }) {
 }
 
 /** The origin of the post (with `detail` 'all'), its warning and its approvals. */
-function CardHead({ post, timezone, now, detail }: CardHeadProps) {
-  const clock = useClock()
+function CardHead({ post, timezone, clock, now, approver, detail }: CardHeadProps) {
   const { scheduled_for: time } = post
   return (
     <div className={styles.head}>
-      <WaitingBadge post={post} />
+      <WaitingBadge post={post} approver={approver} />
       <strong className={styles.campaign}>{sourceOf(post)}</strong>
       <Author post={post} />
       {time !== null && (

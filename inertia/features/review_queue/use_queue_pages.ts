@@ -162,8 +162,11 @@ function useReread(
       const pages = await reread(known, { sort, load, wanted })
       if (request < order.current.shown) return
       order.current.shown = request
-      setLoaded((now) => ({ ...now, list: name, pages }))
-      if (pages.some((page) => !known.includes(page))) onChange()
+      const isChanged = pages.some((page) => !known.includes(page))
+      if (isChanged || pages.length !== before.length || list !== name) {
+        setLoaded((now) => ({ ...now, list: name, pages }))
+      }
+      if (isChanged) onChange()
     },
     [latest, order, setLoaded, name, sort, load, onChange]
   )

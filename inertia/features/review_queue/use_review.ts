@@ -1,4 +1,4 @@
-import { useState, useCallback, useEffect } from 'react'
+import { useState, useCallback, useEffect, useMemo } from 'react'
 import { router } from '@inertiajs/react'
 import type { QueuedPostCard, QueuePage } from '#transformers/ai_post_transformer'
 import { useShortcuts } from '~/hooks/use_shortcuts'
@@ -26,7 +26,8 @@ function useQueuedPosts(first: QueuePage, orgId: string) {
   const [list, choose] = useState(WHOLE_QUEUE)
   const reloadCounts = useCallback(() => router.reload({ only: ['counts'] }), [])
   const queue = useQueuePages({ first, orgId, list, onChange: reloadCounts })
-  const { posts, put, refresh } = queue
+  const { put, refresh } = queue
+  const posts = useMemo(() => sortAndFilter(queue.posts, list), [queue.posts, list])
 
   const drop = ({ id }: QueuedPostCard) => {
     put(id, null)
@@ -41,7 +42,7 @@ function useQueuedPosts(first: QueuePage, orgId: string) {
     put(next.id, next)
     void reload()
   }
-  return { ...queue, posts: sortAndFilter(posts, list), list, choose, drop, replace, reload }
+  return { ...queue, posts, list, choose, drop, replace, reload }
 }
 
 /** The next posts load when so few are left after the current one. */
@@ -155,9 +156,9 @@ function useReviewSelection(posts: QueuedPostCard[]) {
     if (post) setCurrent({ id: post.id, isOpen: true, by: 'key' })
   }
   const move = (by: 1 | -1) => open(at === -1 ? posts[0] : posts[at + by])
-  const toggle = (id: string, by: Current['by']) => {
+  const toggle = useCallback((id: string, by: Current['by']) => {
     setCurrent((before) => ({ id, isOpen: !(before?.id === id && before.isOpen), by }))
-  }
+  }, [])
 
   /** Moves to the post after one that leaves the queue, else to the one before it. */
   const moveOn = ({ id }: { id: string }) => {

@@ -31,6 +31,16 @@ async function choose(page: Page, select: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
+/** Counts in `window.renderedCards`: a card is named by the first 60 characters of its post. */
+const countRenderedCards = `(() => {
+  const slice = String.prototype.slice
+  window.renderedCards = 0
+  String.prototype.slice = function (from, to) {
+    if (from === 0 && to === 60) window.renderedCards += 1
+    return slice.call(this, from, to)
+  }
+})()`
+
 function countCards(page: Page) {
   return page.getByRole('article').count()
 }
@@ -76,6 +86,29 @@ test.group('review queue: more posts than a page', (group) => {
     await page.assertVisible(page.getByText('51 of 119'))
     const approved = await Post.findByOrFail('body', words(70))
     assert.equal(approved.status, 'approved')
+  })
+
+  test('a key renders only the cards that it changes, and cards out of sight are not laid out', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openScreen(browserContext, await longQueue(), 'review-queue')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await until('a hundred cards', async () => (await countCards(page)) === 100)
+    await page.keyboard.press('j')
+    await page.assertVisible(cardOf(page, words(COUNT)).getByRole('tab', { name: 'Preview' }))
+    await page.evaluate(countRenderedCards)
+    await page.keyboard.press('j')
+    await page.assertVisible(cardOf(page, words(COUNT - 1)).getByRole('tab', { name: 'Preview' }))
+    const rendered = Number(await page.evaluate('window.renderedCards'))
+    assert.isAtLeast(rendered, 2)
+    assert.isBelow(rendered, 50)
+    const visibilityOf = (number: number) =>
+      page.evaluate(
+        `getComputedStyle(document.querySelectorAll('[data-post]')[${number}]).contentVisibility`
+      )
+    assert.equal(await visibilityOf(99), 'auto')
+    assert.equal(await visibilityOf(1), 'visible')
   })
 
   test('the posts that were loaded stay when the queue changes elsewhere', async ({
