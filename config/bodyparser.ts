@@ -9,20 +9,24 @@ export default defineConfig({
     types: ['application/json', 'application/csp-report'],
   },
   multipart: {
-    /** Files are accepted only on these routes. On other routes they are never saved. */
-    autoProcess: [
-      '/api/assistant/attachments',
-      '/api/drafts/upload-image',
-      '/api/drafts/upload-document',
-      '/api/organization-materials/upload',
-    ],
+    /** Herald's own middleware reads forms with files, which it removes again. */
+    autoProcess: false,
     convertEmptyStringsToNull: true,
-    /** The largest uploads, read only for signed-in users (archive_upload_middleware). */
-    processManually: ['/api/organizations/import', '/api/posts/import-csv'],
     limit: '30mb',
     types: ['multipart/form-data'],
   },
 })
+
+/**
+ * Files are accepted only on these routes, and larger ones on those with `archiveUpload`. On other
+ * routes they are never saved.
+ */
+export const FORM_ROUTES = [
+  '/api/assistant/attachments',
+  '/api/drafts/upload-image',
+  '/api/drafts/upload-document',
+  '/api/organization-materials/upload',
+]
 
 /** Bodies with an image as base64. Only these may be this large, and only for signed-in users. */
 export const IMAGE_BODIES = {

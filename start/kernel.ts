@@ -9,7 +9,6 @@ server.errorHandler(() => import('#errors/handler'))
 const body = [
   layer(() => import('#middleware/body_type_middleware')),
   layer(() => import('#middleware/body_middleware')),
-  layer(() => import('#middleware/temporary_files_middleware')),
 ]
 const storableInput = layer(() => import('#middleware/storable_input_middleware'))
 const securityHeaders = layer(() => import('#middleware/security_headers_middleware'))

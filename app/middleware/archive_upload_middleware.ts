@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { savePart } from '#middleware/form_body_middleware'
 
 /** The size of the form around the file. */
 const FORM_BYTES = 1024 * 1024
@@ -31,12 +31,9 @@ export default class ArchiveUploadMiddleware {
   }
 
   async #receive({ multipart }: HttpContext['request'], path: string, bytes: number) {
-    multipart.onFile('file', { deferValidations: true }, async (part, report) => {
-      part.pause()
-      part.on('data', report)
-      await pipeline(part, createWriteStream(path, { mode: 0o600 }))
-      return { tmpPath: path }
-    })
+    multipart.onFile('file', { deferValidations: true }, (part, report) =>
+      savePart(part, report, path)
+    )
     // Without a handler, the error of a part that ends too early would end the process.
     multipart.onFile('*', {}, async (part, report) => {
       part.on('data', report)

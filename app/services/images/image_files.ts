@@ -139,6 +139,7 @@ export class TemporaryFolder {
   }
 
   async remove() {
-    await rm(this.path, { recursive: true, force: true })
+    // A file may still be opened after its form was refused.
+    await rm(this.path, { recursive: true, force: true, maxRetries: 3 })
   }
 }

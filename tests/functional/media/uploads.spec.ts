@@ -247,17 +247,26 @@ test.group('media: upload', (group) => {
     assert.deepEqual(await filesOf(organization.id), [])
   })
 
-  test('an upload leaves no temporary file behind', async ({ client, assert, cleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'herald-uploads-'))
-    const before = process.env.TMPDIR
-    process.env.TMPDIR = folder
-    cleanup(() => {
-      if (before === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = before
-      return rm(folder, { recursive: true })
+  test('an upload leaves no temporary file behind, also with {0}')
+    .with<[string, string[], number][]>([
+      ['a file that is no image', ['image'], 415],
+      ['a field within a field', ['image[first][file]', 'other[]'], 422],
+      ['a thousand files too many', Array.from({ length: 2000 }, (_, at) => `image${at}`), 413],
+    ])
+    .run(async ({ client, assert, cleanup }, [, fields, status]) => {
+      const folder = await mkdtemp(join(tmpdir(), 'herald-uploads-'))
+      const before = process.env.TMPDIR
+      process.env.TMPDIR = folder
+      cleanup(() => {
+        if (before === undefined) delete process.env.TMPDIR
+        else process.env.TMPDIR = before
+        return rm(folder, { recursive: true })
+      })
+      const { organization, user } = await makeMember()
+      const form = client.post('/api/drafts/upload-image').withGuard('api').loginAs(user)
+      for (const field of fields) form.file(field, Buffer.from('x'), { filename: 'dock.png' })
+      const answer = await form.field('org_id', organization.id)
+      answer.assertStatus(status)
+      assert.deepEqual(await readdir(folder), [])
     })
-    const answer = await upload(client, await makeMember(), pixelBomb())
-    answer.assertStatus(422)
-    assert.deepEqual(await readdir(folder), [])
-  })
 })
