@@ -1,6 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { openapiDocument } from '#transformers/openapi_transformer'
-import { describedRequests } from '#validators/requests/described_requests'
+import { openapiDocument } from '#validators/requests/described_requests'
 
 type Description = ReturnType<typeof openapiDocument>
 
@@ -21,7 +20,7 @@ export default class OpenapiController {
         const asked = methods.filter((method) => method !== 'HEAD')
         return asked.map((method) => ({ method, pattern, name: name ?? pattern, guards }))
       })
-    return openapiDocument(described, describedRequests())
+    return openapiDocument(described)
   }
 }
 

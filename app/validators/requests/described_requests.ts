@@ -1,6 +1,12 @@
+import { apiDocument } from '#domain/openapi/openapi_document'
 import { apiRequests } from '#validators/requests/api_requests'
 import type { CompiledField, DescribedValidator } from '#validators/requests/api_requests'
 import type { JsonSchema } from '#domain/openapi/shapes'
+
+/** Returns the OpenAPI document of these routes. */
+export function openapiDocument(routes: Parameters<typeof apiDocument>[0]) {
+  return apiDocument(routes, describedRequests())
+}
 
 /** Returns the inputs of all routes as JSON Schemas. */
 export function describedRequests() {
