@@ -3,7 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import RequireMaterials from '#actions/materials/require_materials'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
-import { newestAnalysis, runningAnalysis } from '#queries/materials/material_list'
+import BrandAnalysis from '#models/brand_analysis'
+import { runningAnalysis } from '#queries/materials/material_list'
 import { brandAnalysisCard } from '#transformers/material_transformer'
 import { runUrl, runCard } from '#transformers/run_transformer'
 import { prefersAsync } from '#validators/run_validator'
@@ -18,7 +19,7 @@ export default class BrandAnalysesController {
 
   /** The newest analysis; null before the first one. */
   async show({ organization, response }: HttpContext) {
-    const analysis = await newestAnalysis(organization.id)
+    const analysis = await BrandAnalysis.newestOf(organization.id)
     return response.type('json').send(JSON.stringify(analysis && brandAnalysisCard(analysis)))
   }
 

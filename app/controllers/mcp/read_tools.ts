@@ -5,7 +5,7 @@ import { toolAction } from '#controllers/mcp/program'
 import { metricSums } from '#queries/analytics/published_metrics'
 import { weekItems } from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
-import { newestAnalysis } from '#queries/materials/material_list'
+import BrandAnalysis from '#models/brand_analysis'
 import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
 import { voicesOf } from '#queries/voice/author_voices'
 import { publishedPosts } from '#queries/posts/post_list'
@@ -31,7 +31,7 @@ function organizationTools(program: Program) {
     toolAction('get_brand', async ({ org_id: id }) => {
       const organization = await program.organization(id, 'get_brand')
       await organization.load('linkedinAccount')
-      const analysis = await newestAnalysis(organization.id)
+      const analysis = await BrandAnalysis.newestOf(organization.id)
       return foreignTexts({
         organization: organizationCard(organization),
         analysis: analysis && brandAnalysisCard(analysis),

@@ -112,7 +112,8 @@ export function dayHours(date: string, zone: string): DayHour[] {
   const start = startOfDay(date, zone)
   const end = startOfDay(plusDays(date, 1), zone)
   const isRegular = end.valueOf() - start.valueOf() === 24 * HOUR_MS && isMidnight(start, zone)
-  if (isRegular && offsetAt(start, zone) === offsetAt(end, zone)) return regularHours(start)
+  if (isRegular && offsetMinutes(start, zone) === offsetMinutes(end, zone))
+    return regularHours(start)
   return Array.from({ length: 24 }, (_, hour) => hoursAt(date, hour, zone)).flat()
 }
 
@@ -155,8 +156,4 @@ function showsHour(instant: Date, date: string, hour: number, zone: string): boo
 
 function isMidnight(instant: Date, zone: string): boolean {
   return toWallClock(instant, zone).time === '00:00'
-}
-
-function offsetAt(instant: Date, zone: string): number {
-  return offsetMinutes(instant, zone)
 }

@@ -5,7 +5,6 @@ import type { PageRequest } from '#queries/page'
 import { columnsOf } from '#queries/rows'
 import { preparedRows } from '#database/prepared_rows'
 import { isoInstant } from '#database/stored_values'
-import BrandAnalysis from '#models/brand_analysis'
 import { ACTIVE_RUNS } from '#domain/runs/run_rules'
 import Run from '#models/run'
 
@@ -67,11 +66,6 @@ export async function materialOverviews({
       { total: Number(total), ready: Number(ready), analyzedAt: isoInstant(at) },
     ])
   )
-}
-
-/** The latest brand analysis of an organization, or null before the first one. */
-export function newestAnalysis(organizationId: string): Promise<BrandAnalysis | null> {
-  return BrandAnalysis.newestOf(organizationId)
 }
 
 /** The organization's analysis in progress, started by any member, or null. */

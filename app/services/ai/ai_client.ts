@@ -51,56 +51,22 @@ export interface ChatAnswer {
   finish: 'stop' | 'length'
 }
 
-/**
- * Requests an answer that arrives in one piece.
- * @throws AiFailure
- */
-export function chat(access: AiAccess, request: ChatRequest): Promise<ChatAnswer> {
-  return requestAnswer(access, request)
-}
-
-/**
- * Requests a text and passes its pieces to `onText` as they arrive. When the model sends a JSON
- * document without the text of a post, it is asked once more.
- * @throws AiFailure; after an interrupted call, `partial` is the text so far
- */
-export function streamChat(
-  access: AiAccess,
-  request: ChatRequest,
-  onText: OnText
-): Promise<ChatAnswer> {
-  return requestProse(access, request, onText)
-}
+/** The smallest limit, in tokens, for the second try after an answer was cut off. */
+const MIN_RETRY_TOKENS = 4000
 
 /**
  * Requests an answer in a given shape. An answer that cannot be read is requested once more
  * together with its problem. An answer that was cut off is requested with twice as many tokens.
  * @throws AiFailure; `unreadable` has the last answer as `partial`
  */
-export function structuredChat<T>(
+export async function structuredChat<T>(
   access: AiAccess,
   request: ChatRequest,
   shape: Shape<T>
 ): Promise<ChatAnswer & { value: T }> {
-  return requestShapedAnswer(access, request, shape)
-}
-
-/** The smallest limit, in tokens, for the second try after an answer was cut off. */
-const MIN_RETRY_TOKENS = 4000
-
-type ShapedRequest = Omit<Question, 'shape' | 'messages'> & {
-  messages: { role: 'system' | 'user' | 'assistant'; content: unknown }[]
-}
-
-/** @throws AiFailure */
-async function requestShapedAnswer<T>(
-  access: AiAccess,
-  request: ShapedRequest,
-  shape: Shape<T>
-): Promise<ChatAnswer & { value: T }> {
   const messages = withSchemaInstruction(request.messages, shape.schema)
   const question = { ...request, messages, shape }
-  const first = await requestAnswer(access, question)
+  const first = await chat(access, question)
   const read = await readShape(first.text, shape.validate)
   if (read.kind === 'read') return { ...first, value: read.value }
   const again =
@@ -116,7 +82,7 @@ async function requestRepair<T>(
   shape: Shape<T>,
   first: ChatAnswer
 ): Promise<ChatAnswer & { value: T }> {
-  const second = await requestAnswer(access, question).catch((error: unknown) => {
+  const second = await chat(access, question).catch((error: unknown) => {
     throw addEarlierUsage(error, first.usage)
   })
   const usage = addUsage(first.usage, second.usage) ?? second.usage
@@ -162,18 +128,14 @@ function formatProblems(messages: unknown): string {
     .join(' ')
 }
 
-type ProseRequest = Omit<Question, 'messages'> & {
-  messages: { role: 'system' | 'user' | 'assistant'; content: unknown }[]
-}
-
 /**
- * Requests a text and passes its pieces on as they arrive. A JSON document instead of a text is not
- * passed on, and the text is requested once more.
- * @throws AiFailure; `unreadable` when the second answer is not a text either
+ * Requests a text and passes its pieces to `onText` as they arrive. When the model sends a JSON
+ * document without the text of a post, it is asked once more.
+ * @throws AiFailure; after an interrupted call, `partial` is the text so far
  */
-async function requestProse(
+export async function streamChat(
   access: AiAccess,
-  request: ProseRequest,
+  request: ChatRequest,
   onText: OnText
 ): Promise<ChatAnswer> {
   const first = await requestText(access, request, onText)
@@ -200,7 +162,7 @@ async function requestText(access: AiAccess, question: Question, onText: OnText)
     if (piece !== '') onText(piece)
     passed += piece.length
   }
-  const answer = await requestAnswer(access, question, (piece) => pass(gate.add(piece)))
+  const answer = await chat(access, question, (piece) => pass(gate.add(piece)))
   const { text, finish, usage } = answer
   if (isJsonAnswer(text)) {
     const post = postInJson(text)
@@ -214,10 +176,10 @@ async function requestText(access: AiAccess, question: Question, onText: OnText)
 }
 
 /**
- * Requests one answer.
+ * Requests one answer, whose pieces `onText` gets as they arrive.
  * @throws AiFailure, also when the answer is empty
  */
-async function requestAnswer(
+export async function chat(
   access: AiAccess,
   question: Question,
   onText?: OnText
