@@ -29,8 +29,7 @@ import { api } from '~/client'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '~/components/menu'
 import { Tile } from '~/components/card'
 import { useLogout } from '~/features/settings/use_logout'
-import { useTheme } from '~/hooks/use_theme'
-import type { Theme } from '~/hooks/use_theme'
+import { THEMES, useTheme } from '~/hooks/use_theme'
 import { reportQuietly } from '~/lib/reporting'
 import styles from './sidebar.module.scss'
 
@@ -216,12 +215,6 @@ interface UserFooterProps {
 
 const START = '/dashboard/start'
 
-const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
 function UserFooter({ form, badge }: UserFooterProps) {
   const { onboarding, user } = usePage<ShellProps>().props
   const logout = useLogout()
@@ -247,7 +240,7 @@ function UserFooter({ form, badge }: UserFooterProps) {
   return (
     <Menu trigger={trigger} side="top" align="start">
       <MenuLabel>{user.email}</MenuLabel>
-      {themes.map(({ value, label }) => (
+      {THEMES.map(({ value, label }) => (
         <MenuItem key={value} checked={theme === value} onSelect={() => setTheme(value)}>
           {label}
         </MenuItem>

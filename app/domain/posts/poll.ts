@@ -24,6 +24,11 @@ export const POLL_BOUNDS = {
 /** A new poll, to be filled in. */
 export const EMPTY_POLL: Poll = { question: '', options: ['', ''], duration: 'SEVEN_DAYS' }
 
+/** The change of a draft that adds a poll or removes it. A post with a poll has the mode 'poll'. */
+export function pollChange(poll: Poll | null) {
+  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
+}
+
 /** What the readers chose. `votes` follows the order of the options. */
 export interface PollResults {
   votes: number[]

@@ -17,6 +17,11 @@ export function isFinished(status: RunStatus): boolean {
   return !ACTIVE_RUNS.includes(status)
 }
 
+/** Returns true while the run is queued or in progress. */
+export function isActive<Run extends { status: RunStatus }>(run: Run | null): run is Run {
+  return run !== null && !isFinished(run.status)
+}
+
 /**
  * How long a process owns a run after the last renewal of its lease, and how often it renews it.
  */

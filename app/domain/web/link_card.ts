@@ -48,7 +48,8 @@ export function withCustomText(
   return { ...card, title: title || card.title, description: description || card.description }
 }
 
-function hostOf(url: string): string {
+/** The host of a URL without `www.`, such as example.com. */
+export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 

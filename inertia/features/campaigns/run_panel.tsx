@@ -1,3 +1,4 @@
+import { isActive } from '@domain/runs/run_rules'
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
@@ -5,7 +6,7 @@ import { useNow } from '~/hooks/use_clock'
 import { formatElapsed } from '~/lib/format'
 import type { RunProgress, RunCard } from '#transformers/run_transformer'
 import type { CampaignCard } from '#transformers/campaign_transformer'
-import { ApiError } from '~/client'
+import { ApiError, isKeyMissing } from '~/client'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
@@ -77,14 +78,6 @@ interface GenerationOptions {
 }
 
 const POLL_MS = 1000
-
-function isActive({ status }: RunCard) {
-  return status === 'queued' || status === 'running'
-}
-
-function isKeyMissing(error: unknown) {
-  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
-}
 
 function notifyFailure(error: unknown) {
   const detail = error instanceof ApiError ? error.detail : CAMPAIGNS.unknown

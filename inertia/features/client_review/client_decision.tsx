@@ -6,7 +6,7 @@ import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
 import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { useInBrowser } from '~/hooks/use_media_query'
-import { Field, TextArea } from '~/components/forms/field'
+import { Field, Honeypot, TextArea } from '~/components/forms/field'
 import { notify } from '~/lib/toasts'
 import { api, ApiError } from '~/client'
 import { CLIENT } from './messages'
@@ -88,18 +88,6 @@ export function ClientDecision({ post, path, client, weight }: ClientDecisionPro
       )}
       <Comments comments={post.comments} />
       {post.can_comment && <CommentForm actions={actions} />}
-    </div>
-  )
-}
-
-/** Invisible to people. Bots that fill in every field reveal themselves. */
-function Honeypot() {
-  return (
-    <div className={styles.honeypot} aria-hidden>
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
     </div>
   )
 }

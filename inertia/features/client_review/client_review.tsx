@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { CLIENT_NAME } from '@domain/review_links/link_rules'
+import { hostOf } from '@domain/web/link_card'
 import { documentTitle } from '@domain/publishing/post_payload'
 import { EmptyState } from '~/components/card'
 import { Field, TextInput } from '~/components/forms/field'
@@ -145,10 +146,6 @@ function ClientPost({ post, path, client, place }: ClientPostProps) {
       <AllPages shown={shown} />
     </section>
   )
-}
-
-function hostOf(url: string) {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 
 function linkOf({ media }: ReviewedPost): Shown {

@@ -1,7 +1,7 @@
+import { isActive } from '@domain/runs/run_rules'
 import { droppedNames, findMentionsAgain } from '@domain/mentions/move_mentions'
 import { notify } from '~/lib/toasts'
 import { MENTIONS } from '~/features/posts/mentions/messages'
-import { isActive } from '~/features/drafts/chat/use_stream_answer'
 import { blankComposition } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
 import type { MessageCard, MessageImage, SlideCard } from '#transformers/assistant_transformer'

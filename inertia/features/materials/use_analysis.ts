@@ -1,3 +1,4 @@
+import { isActive } from '@domain/runs/run_rules'
 import { useState, useCallback, useEffect } from 'react'
 import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
@@ -83,10 +84,6 @@ interface RunOptions {
 }
 
 const POLL_MS = 1000
-
-function isActive(run: AnalysisRun | null): run is AnalysisRun {
-  return run?.status === 'queued' || run?.status === 'running'
-}
 
 /** Polls the running analysis every second and notifies about its outcome. */
 function useAnalysisRun({ run, setRun, load }: RunOptions) {

@@ -8,7 +8,7 @@ const NAME = 'post'
 /** Opens the comments of the post with it. */
 const COMMENTS = 'comments'
 
-function parts(url: string) {
+export function parts(url: string) {
   const [path = '', query] = url.split('?')
   return { path, query: new URLSearchParams(query) }
 }

@@ -1,4 +1,5 @@
 import { draftKind } from '@domain/posts/post_lifecycle'
+import { hostOf } from '@domain/web/link_card'
 import { documentTitle } from '@domain/publishing/post_payload'
 import { resharedPost } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
@@ -11,10 +12,6 @@ interface Composed {
   mode: DraftMode
   poll: Poll | null
   parentUrl?: string | null
-}
-
-function hostOf(url: string) {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }
 
 function linkOf({ assets }: Composed): Shown {

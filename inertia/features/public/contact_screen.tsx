@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { MAX_FULL_NAME } from '@domain/auth/auth_rules'
 import { MESSAGE_LENGTH } from '@domain/contact/contact_rules'
 import { Button } from '~/components/buttons/button'
-import { Field, TextArea, TextInput } from '~/components/forms/field'
+import { Field, Honeypot, TextArea, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { useFocusAfterRefusal, useFocusAfterWork } from '~/hooks/use_focus'
 import { Article } from '~/features/public/pages'
@@ -64,18 +64,6 @@ function useContactForm(props: ContactProps) {
 function CsrfToken() {
   const { csrfToken } = usePage<SharedProps>().props
   return csrfToken === null ? null : <input type="hidden" name="_csrf" value={csrfToken} />
-}
-
-/** Invisible to people. Bots that fill in every field reveal themselves. */
-function Honeypot() {
-  return (
-    <div className={styles.honeypot} aria-hidden>
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
 }
 
 export function Contact(props: ContactProps) {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { CALENDAR, DELETE } from '~/features/calendar/messages'
+import { CALENDAR } from '~/features/calendar/messages'
+import { DELETE } from '~/features/posts/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { deleteAnyPost, UNDO, createUndo } from '~/features/posts/undo'
 import { withDetail } from '~/client'

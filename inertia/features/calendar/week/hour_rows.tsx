@@ -13,7 +13,7 @@ import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { CALENDAR } from '~/features/calendar/messages'
 import { displayTime } from '~/features/calendar/store/display_time'
 import { HEADER_PX, HOUR_ROW_PX, watchScroll, type WeekDisplay } from './week_display'
-import { SlotPosts } from './slot_posts'
+import { isSameList, SlotPosts } from './slot_posts'
 import styles from './hour_rows.module.scss'
 
 interface HourRowsProps {
@@ -260,7 +260,7 @@ export function useCells(slots: readonly Slot[], items: readonly CalendarItem[])
   const cells = groupBySlot(slots, items, displayTime)
   for (const [start, posts] of cells) {
     const before = last.cells.get(start)
-    if (before && isSame(before, posts)) cells.set(start, before)
+    if (before && isSameList(before, posts)) cells.set(start, before)
   }
   setLast({ slots, items, cells })
   return cells
@@ -268,8 +268,4 @@ export function useCells(slots: readonly Slot[], items: readonly CalendarItem[])
 
 function haveSameCells(slots: readonly Slot[], a: Cells, b: Cells) {
   return slots.every(({ instant }) => a.get(instant.valueOf()) === b.get(instant.valueOf()))
-}
-
-function isSame(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }

@@ -138,7 +138,7 @@ function useCardKeys(items: readonly CalendarItem[], slotKey: string): readonly 
 }
 
 /** The visible posts are a new list in each render. */
-function isSameList(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
+export function isSameList(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 

@@ -2,12 +2,11 @@ import { useRef } from 'react'
 import type { Dispatch } from 'react'
 import type { StreamEvent } from '@domain/assistant/event_stream'
 import type { ConversationEvent } from '@domain/assistant/conversation'
-import { ApiError } from '~/client'
+import { ApiError, isKeyMissing } from '~/client'
 import { publishChange } from '~/lib/live'
 import { reportQuietly } from '~/lib/reporting'
 import type { Ask } from './assistant_calls'
 import type { MessageCard } from '#transformers/assistant_transformer'
-import type { RunCard } from '#transformers/run_transformer'
 import { ask } from './assistant_calls'
 import { CHAT } from './messages'
 
@@ -85,10 +84,6 @@ async function readStream(
   return answer
 }
 
-function isKeyMissing(error: unknown) {
-  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
-}
-
 /** Sends a message, streams the answer and can stop it. */
 export function useStreamAnswer({ orgId, dispatch, addNote, refresh }: StreamAnswerOptions) {
   const running = useRef<AbortController | null>(null)
@@ -127,11 +122,6 @@ export function useStreamAnswer({ orgId, dispatch, addNote, refresh }: StreamAns
   }
 
   return { send, stop }
-}
-
-/** True while the run is queued or in progress. */
-export function isActive(run: RunCard | null): run is RunCard {
-  return run?.status === 'queued' || run?.status === 'running'
 }
 
 /** The sentence for a failed text or image, with the server's detail. */

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
+import { pollChange } from '@domain/posts/poll'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
@@ -27,7 +28,6 @@ import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
 import { problemAtText } from '@domain/posts/refusals'
 import type { PostProblem } from '@domain/posts/refusals'
-import type { Poll } from '@domain/posts/poll'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import { EmojiTool, HashtagTool, useHashtagField } from '~/features/posts/text_tools/text_tools'
 import type { HashtagFieldState } from '~/features/posts/text_tools/text_tools'
@@ -187,11 +187,6 @@ function Attachments({ media, ...props }: WithMedia) {
     return <PartsField {...props} isLinkAsked={isOpen} onLinkClose={close} />
   }
   return <LazyPollField poll={poll} onChange={(changed) => onChange(pollChange(changed))} />
-}
-
-/** Adds a poll or removes it. A post with a poll has the mode 'poll'. */
-function pollChange(poll: Poll | null) {
-  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
 }
 
 interface ToolsProps extends WithMedia {

@@ -9,7 +9,7 @@ import {
   unknownPixels,
 } from '@domain/overlay/readable'
 import { useSubmit } from '~/hooks/use_submit'
-import { ApiError } from '~/client'
+import { isKeyMissing } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
@@ -54,10 +54,6 @@ function show({ layers, isHardToReadNow, excluded }: DesignResult, dispatch: Edi
   if (layers.length === 0) return void notify.error(AI_DESIGN.tooSmall)
   if (excluded > 0) notify.success(AI_DESIGN.excluded(excluded))
   if (isHardToReadNow) notify.success(AI_DESIGN.stillHardToRead)
-}
-
-function isKeyMissing(error: unknown) {
-  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
 }
 
 type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>

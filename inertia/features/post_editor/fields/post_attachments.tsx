@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Image, ImagePlus, Images } from 'lucide-react'
+import { pollChange } from '@domain/posts/poll'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
-import type { Poll } from '@domain/posts/poll'
 import { TextTool } from '~/components/forms/text_frame'
 import { Menu, MenuItem } from '~/components/menu'
 import { Skeleton } from '~/components/progress'
@@ -48,11 +48,6 @@ export function Attachments({ media, text, isLocked, onChange, onOverlay }: Atta
       />
     </Suspense>
   )
-}
-
-/** Adds a poll to the post, or removes it. */
-export function pollChange(poll: Poll | null) {
-  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
 }
 
 type Place = { kind: 'end' } | { kind: 'at'; index: number }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isActive } from '@domain/runs/run_rules'
 import { ApiError, api } from '~/client'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
@@ -7,10 +8,6 @@ import { reportQuietly } from '~/lib/reporting'
 import { IMPORT } from '~/features/posts/messages'
 
 const POLL_MS = 1000
-
-function isActive(run: ImportRun | null): run is ImportRun {
-  return run?.status === 'queued' || run?.status === 'running'
-}
 
 function detailOf(error: unknown) {
   return error instanceof ApiError ? error.detail : ''

@@ -3,7 +3,7 @@ import { router, usePage } from '@inertiajs/react'
 import type { PostView } from '@domain/posts/post_list_filters'
 import { mayBeLive } from '@domain/posts/refusals'
 import { startOfDay } from '@domain/schedule/wall_clock'
-import type { OpenPost } from '~/features/post_editor/use_post_link'
+import { parts, type OpenPost } from '~/features/post_editor/use_post_link'
 import { useNow } from '~/hooks/use_clock'
 import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
@@ -94,11 +94,6 @@ export function PostList({ posts, view, timezone, selection, onOpen, refresh }: 
 }
 
 const NAME = 'log'
-
-function parts(url: string) {
-  const [path = '', query] = url.split('?')
-  return { path, query: new URLSearchParams(query) }
-}
 
 /** The post whose log is open. The URL can name it (`?log=`). */
 function useOpenedLog() {

@@ -5,7 +5,7 @@ import { usePage } from '@inertiajs/react'
 import type { Revision } from '@domain/assistant/revisions'
 import { droppedNames, findMentionsAgain } from '@domain/mentions/move_mentions'
 import { composeCommentary, hashtagsIn } from '@domain/posts/hashtags'
-import { api, ApiError, withDetail } from '~/client'
+import { api, withDetail, isKeyMissing } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
 import { publishChange } from '~/lib/live'
@@ -104,10 +104,6 @@ export function useImproving({ orgId, text, field, onChange }: ImprovingOptions)
     cancel,
     undo: () => state.kind === 'done' && put(state.before, IDLE),
   }
-}
-
-function isKeyMissing(error: unknown) {
-  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
 }
 
 /** The state after a failure. A missing key is no failure, because the user is asked for it. */
