@@ -1,4 +1,4 @@
-import type { PostMetrics } from '#domain/analytics/engagement'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import { mediaUrl } from '#domain/media/image_rules'
 import type { DeletionFailure } from '#domain/posts/bulk_delete'
 import { composeCommentary } from '#domain/posts/hashtags'

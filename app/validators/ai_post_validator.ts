@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SORTS } from '#domain/paging/cursor'
 import { REVIEW_SOURCES } from '#domain/review_queue/review_filter'
 import { MAX_BANNED_WORDS, REJECTION_REASON } from '#domain/review_queue/review_rules'
-import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
 import { instant, pageFields } from '#validators/fields'
 import { expectedVersion, zone } from '#validators/post_validator'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
@@ -40,12 +39,6 @@ export const approvalValidator = vine.create({
 
 export const rejectionValidator = vine.create({
   reason: vine.string().trim().maxLength(REJECTION_REASON.max).nullable().optional(),
-  version: expectedVersion(),
-})
-
-/** Its length is limited only by the general limit of a text. */
-export const contentValidator = vine.create({
-  content: vine.string().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
   version: expectedVersion(),
 })
 

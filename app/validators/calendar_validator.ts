@@ -6,9 +6,8 @@ import {
   rangeToLoad,
   MAX_CALENDAR_RANGE_MS,
 } from '#domain/schedule/calendar_view'
-import { isCalendarDate } from '#domain/schedule/dates'
 import { isValidZone, parseInstant, toWallClock } from '#domain/schedule/wall_clock'
-import { instant, instantText, toInstant } from '#validators/fields'
+import { instant, instantText, isDate, toInstant } from '#validators/fields'
 import { zone } from '#validators/post_validator'
 
 const withinSpanLimit = vine.createRule((end, _options, field) => {
@@ -19,12 +18,6 @@ const withinSpanLimit = vine.createRule((end, _options, field) => {
   if (length <= 0) field.report('{{ field }} must be after range_start.', 'span', field)
   if (length > MAX_CALENDAR_RANGE_MS) {
     field.report('The calendar range can be up to 62 days.', 'span', field)
-  }
-})
-
-const isDate = vine.createRule((value, _options, field) => {
-  if (!isCalendarDate(value)) {
-    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
   }
 })
 

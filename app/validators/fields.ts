@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
+import { isCalendarDate } from '#domain/schedule/dates'
 import { parseInstant } from '#domain/schedule/wall_clock'
 import { PAGE, parseCursor } from '#domain/paging/cursor'
 import { INVISIBLE_NAME, isInvisibleName } from '#domain/auth/auth_rules'
@@ -29,6 +30,13 @@ export function instantText() {
 export function toInstant(text: string) {
   return DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC()
 }
+
+/** A day of the calendar, such as 2026-11-25. */
+export const isDate = vine.createRule((value, _options, field) => {
+  if (!isCalendarDate(value)) {
+    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
+  }
+})
 
 const visibleNameRule = vine.createRule((name, _, field) => {
   if (typeof name !== 'string' || !isInvisibleName(name)) return

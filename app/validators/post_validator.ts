@@ -63,7 +63,7 @@ export const rescheduleValidator = vine.create({
   version: vine.number().withoutDecimals().min(0).max(NEWEST_VERSION).optional(),
 })
 
-/** New text for a post without a draft. */
+/** New text for a post. Its length is limited only by the general limit of a text. */
 export const postTextValidator = vine.create({
   content: vine.string().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
   version: expectedVersion(),

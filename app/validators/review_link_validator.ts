@@ -8,15 +8,8 @@ import {
   REVIEW_LINK_KINDS,
 } from '#domain/review_links/link_rules'
 import type { ReviewLinkDays } from '#domain/review_links/link_rules'
-import { isCalendarDate } from '#domain/schedule/dates'
-import { visibleName } from '#validators/fields'
+import { isDate, visibleName } from '#validators/fields'
 import { expectedVersion } from '#validators/post_validator'
-
-const isDate = vine.createRule((value, _options, field) => {
-  if (!isCalendarDate(value)) {
-    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
-  }
-})
 
 /** An email address; blank counts as none. */
 function clientEmail() {

@@ -16,8 +16,8 @@ import BrandAnalysis from '#models/brand_analysis'
 import Material from '#models/material'
 import Organization from '#models/organization'
 import Preference from '#models/preference'
-import { requireAiAccess } from '#services/ai/ai_access'
-import { askForAnalysis, askForNotes, type Analyst } from '#services/materials/ask_analyst'
+import { requireAiAccess, type AiCaller } from '#services/ai/ai_access'
+import { askForAnalysis, askForNotes } from '#services/materials/ask_analyst'
 
 type ActiveRun = Pick<RunContext, 'run' | 'progress' | 'signal'>
 
@@ -67,7 +67,7 @@ export default class AnalyzeBrand implements RunHandler {
     }
   }
 
-  async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, context: ActiveRun) {
+  async #ask(analyst: AiCaller, sources: Source[], facts: BrandFacts, context: ActiveRun) {
     const groups = groupPieces(sources)
     const shown =
       groups.length > 1
@@ -79,7 +79,7 @@ export default class AnalyzeBrand implements RunHandler {
   }
 
   /** Text too long for one call is summarized part by part, and only the notes are used. */
-  async #summarize(analyst: Analyst, groups: Piece[][], context: ActiveRun) {
+  async #summarize(analyst: AiCaller, groups: Piece[][], context: ActiveRun) {
     const notes: Note[] = []
     for (const [index, pieces] of groups.entries()) {
       context.progress(ANALYSIS_STEPS.summarising(index + 1, groups.length))
@@ -91,7 +91,7 @@ export default class AnalyzeBrand implements RunHandler {
 }
 
 function measuredCall<T extends MeasuredResult>(
-  { model }: Analyst,
+  { model }: AiCaller,
   { run: { organizationId, userId } }: ActiveRun,
   work: () => Promise<T>
 ) {

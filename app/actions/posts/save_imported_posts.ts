@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Metrics } from '#domain/posts/post_metrics'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { toLittleText } from '#domain/posts/little_text'
 import type { ImportedPost } from '#domain/posts/parse_imported_post'
@@ -21,7 +21,7 @@ export interface FetchedPost extends ImportedPost {
   /** The copied image; null when there is none. */
   copied: PostMedia | null
   /** Null when the connection may not read them. */
-  metrics: Metrics | null
+  metrics: PostMetrics | null
   url: string
 }
 

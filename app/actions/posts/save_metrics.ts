@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { v7 as uuidv7 } from 'uuid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { METRIC_NAMES, hasMetrics, nextMetricsReadAt } from '#domain/posts/post_metrics'
-import type { Metrics } from '#domain/posts/post_metrics'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import { sqlInstant } from '#database/instants'
 import { publishChange } from '#database/changes'
 import Post from '#models/post'
@@ -12,7 +12,7 @@ import WebhookDelivery from '#models/webhook_delivery'
 /** The metrics that LinkedIn returned for a post. */
 export interface MetricsReading {
   post: Pick<Post, 'id' | 'postedAt' | 'createdAt'>
-  metrics: Metrics
+  metrics: PostMetrics
 }
 
 /**
@@ -73,7 +73,7 @@ function metricsEvent({
   return { organizationId, kind: 'figures.read' as const, data }
 }
 
-function knownMetrics(metrics: Metrics) {
+function knownMetrics(metrics: PostMetrics) {
   return Object.fromEntries(
     METRIC_NAMES.flatMap((name) => (metrics[name] === null ? [] : [[name, metrics[name]]]))
   )

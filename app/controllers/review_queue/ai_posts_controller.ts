@@ -6,13 +6,8 @@ import PostNow from '#actions/posts/post_now'
 import EditAiPost from '#actions/review_queue/edit_ai_post'
 import { findAiPost, withCampaignName, approvedPosts } from '#queries/review_queue/review_queue'
 import { aiPost } from '#transformers/ai_post_transformer'
-import {
-  contentValidator,
-  versionedBody,
-  approvedPostsValidator,
-  slotValidator,
-} from '#validators/ai_post_validator'
-import { deletionValidator, toPageRange } from '#validators/post_validator'
+import { versionedBody, approvedPostsValidator, slotValidator } from '#validators/ai_post_validator'
+import { deletionValidator, postTextValidator, toPageRange } from '#validators/post_validator'
 
 @inject()
 export default class AiPostsController {
@@ -41,7 +36,7 @@ export default class AiPostsController {
   async update({ auth, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await findAiPost(user, params.id)
-    const { content, version } = await contentValidator.validate(versionedBody(request))
+    const { content, version } = await postTextValidator.validate(versionedBody(request))
     const edit = { postId, userId: user.id, content, version }
     return aiPost(await withCampaignName(await this.editAiPost.handle(edit)))
   }

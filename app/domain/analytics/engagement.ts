@@ -1,14 +1,5 @@
 import type { AuthorKind } from '#domain/drafts/author'
-
-/**
- * The metrics that LinkedIn reported for a post. Null means that it does not provide the number.
- */
-export interface PostMetrics {
-  impressions: number | null
-  reactions: number | null
-  comments: number | null
-  shares: number | null
-}
+import type { PostMetrics } from '#domain/posts/post_metrics'
 
 /**
  * Returns the sum of reactions, comments and shares, or null when LinkedIn provided none of them.

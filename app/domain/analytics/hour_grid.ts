@@ -1,3 +1,4 @@
+import type { MeasuredHour } from '#domain/schedule/hints'
 import { meanOf } from '#domain/analytics/engagement'
 
 /** The number of posts with metrics that are needed before an hour is called the best. */
@@ -90,16 +91,6 @@ export function bestHour(counts: readonly HourCount[]): BestHour | null {
   if (!best) return null
   const weekday = Math.floor(best.hourOfWeek / HOURS_OF_DAY)
   return { weekday, hour: best.hourOfWeek % HOURS_OF_DAY, posts: best.measured }
-}
-
-/** An hour of the week with posts whose engagement is known, as the calendar reads it. */
-interface MeasuredHour {
-  /** 0 is Monday. */
-  weekday: number
-  hour: number
-  posts: number
-  /** Engagement per post. */
-  engagement: number
 }
 
 /**

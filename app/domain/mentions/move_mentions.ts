@@ -95,13 +95,13 @@ export function followMentions(
 }
 
 /** A text with the mentions that were found in it. */
-interface MentioningText {
+export interface MentionText {
   body: string
   mentions: Mention[]
 }
 
 /** Returns the text with another body, and the mentions that are still in it. */
-export function withBody({ body: before, mentions }: MentioningText, body: string): MentioningText {
+export function withBody({ body: before, mentions }: MentionText, body: string): MentionText {
   return { body, mentions: followMentions(before, body, mentions) }
 }
 

@@ -1,3 +1,4 @@
+import { CONNECT_URL } from '#domain/settings/not_connected'
 import { noWorkerSentence, START_A_WORKER } from '#domain/health/heartbeat_rules'
 import { DAY_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
@@ -85,8 +86,6 @@ interface NewPoster {
   account: string
 }
 
-const LINK = '/dashboard/settings?tab=linkedin'
-
 /**
  * Returns the notification for the owner of a LinkedIn account when someone they invited can post
  * with it.
@@ -99,7 +98,7 @@ export function newPosterNotification({
   return {
     title: `${name} can now post as ${account} on LinkedIn.`,
     body: `You invited them to ${organization}, where your LinkedIn account is connected. You can disconnect it there at any time.`,
-    link: LINK,
+    link: CONNECT_URL,
   }
 }
 
@@ -115,6 +114,6 @@ export function detachedByPosterNotification({
   return {
     title: `${organization} no longer posts as ${account}.`,
     body: `${name} can now post for ${organization}, and you didn't invite them. Connect your LinkedIn account again if they may post as you. Scheduled posts wait until then.`,
-    link: LINK,
+    link: CONNECT_URL,
   }
 }

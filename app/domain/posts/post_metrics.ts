@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
  * The metrics that LinkedIn counts for a post, as whole numbers. Null means that LinkedIn does not
  * provide the number for this connection.
  */
-export interface Metrics {
+export interface PostMetrics {
   impressions: number | null
   reactions: number | null
   comments: number | null
@@ -14,7 +14,7 @@ export interface Metrics {
 
 export const METRIC_NAMES = ['impressions', 'reactions', 'comments', 'shares'] as const
 
-export const NO_METRICS: Metrics = {
+export const NO_METRICS: PostMetrics = {
   impressions: null,
   reactions: null,
   comments: null,
@@ -38,7 +38,7 @@ export function nextMetricsReadAt(postedAt: Instant, readAt: Instant | null): Da
 }
 
 /** Returns true when LinkedIn provided at least one metric. */
-export function hasMetrics(metrics: Metrics): boolean {
+export function hasMetrics(metrics: PostMetrics): boolean {
   return METRIC_NAMES.some((name) => metrics[name] !== null)
 }
 

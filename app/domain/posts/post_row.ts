@@ -1,5 +1,6 @@
+import { METRIC_NAMES } from '#domain/posts/post_metrics'
 import type { CommentStatus } from '#domain/first_comments/planned_comment'
-import type { PostMetrics } from '#domain/analytics/engagement'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import type { PostAuthor } from '#domain/posts/post_author'
 import type { PostContent } from '#domain/posts/post_content'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
@@ -51,7 +52,6 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
 
 const CONTENT = ['body', 'hashtags', 'mentions', 'media'] as const
 const OPTIONS = ['firstComment', 'poll', 'visibility', 'isReshareDisabled', 'parentUrl'] as const
-const METRICS = ['impressions', 'reactions', 'comments', 'shares'] as const
 const AUTHOR = ['authorKind', 'authorUrn', 'authorName'] as const
 const TIMES = ['publishAt', 'postedAt', 'createdAt'] as const
 const OUTCOME = ['status', 'failureCode', 'failureReason', 'platformUrl'] as const
@@ -76,12 +76,21 @@ export const POST_COLUMNS = {
     ...(['draftId', 'kind', 'zone', 'updatedAt'] as const),
   ],
   published: [
-    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...METRICS],
+    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...METRIC_NAMES],
     ...(['platformUrl', 'commentsState', 'editedAt'] as const),
   ],
-  listed: [...OWN, ...CONTENT, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, 'figuresAt'],
+  listed: [...OWN, ...CONTENT, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRIC_NAMES, 'figuresAt'],
   ai: [
-    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, ...REVIEW],
+    ...[
+      ...OWN,
+      ...CONTENT,
+      ...OPTIONS,
+      ...AUTHOR,
+      ...TIMES,
+      ...OUTCOME,
+      ...METRIC_NAMES,
+      ...REVIEW,
+    ],
     ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy', 'program'] as const),
   ],
   calendar: [

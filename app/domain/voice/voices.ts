@@ -1,6 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PostKind } from '#domain/posts/post_lifecycle'
-import type { PostMetrics } from '#domain/analytics/engagement'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import type { TextStyle } from '#domain/voice/text_style'
 import { countOpenings, voiceProfile } from '#domain/voice/voice_profile'
 import type { Openings, VoiceProfile } from '#domain/voice/voice_profile'

@@ -1,8 +1,8 @@
+import type { OutcomeCount } from '#domain/publishing/attempt_steps'
 import type { Approved } from '#domain/approvals/approval_policy'
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { PUBLISHABLE, isPostStatus } from '#domain/posts/post_lifecycle'
-import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { BLOCKED_CODE } from '#domain/publishing/refusal'
 import { fromSqlInstant, sqlInstant } from '#database/instants'
 import { withApprovals } from '#queries/approvals/with_approvals'
@@ -51,18 +51,12 @@ async function countPublishing() {
   return Number(row?.count ?? 0)
 }
 
-interface PostOutcome {
-  status: PostStatus
-  failureCode: string | null
-  posts: number
-}
-
 type PostOutcomesRow = { status: string; failure_code: string | null; posts: number }
 
 /**
  * The current status of the posts in the user's organizations that were attempted since a moment.
  */
-export async function postOutcomes(user: { id: string }, since: DateTime): Promise<PostOutcome[]> {
+export async function postOutcomes(user: { id: string }, since: DateTime): Promise<OutcomeCount[]> {
   const rows = await PublishAttempt.query()
     .join('posts', 'posts.id', 'publish_attempts.post_id')
     .whereIn('posts.organization_id', (memberships) =>

@@ -6,6 +6,13 @@ import { AiFailure } from '#services/ai/ai_failure'
 /** The vendor, its URL and the key for AI calls. It is never logged or sent to a browser. */
 export type AiAccess = SelectedAiAccess
 
+/** Who asks a model: with which access, and until when. */
+export interface AiCaller {
+  access: AiAccess
+  model: string
+  signal: AbortSignal
+}
+
 /** The saved keys for models, as `ApiKey.valuesOf(userId)` returns them. */
 export interface AiKeys {
   openrouter?: string | null

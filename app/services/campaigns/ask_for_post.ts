@@ -9,15 +9,9 @@ import type { Poll } from '#domain/posts/poll'
 import { IMAGE_PROMPT } from '#domain/images/image_request'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import { composeCommentary, normaliseHashtags } from '#domain/posts/hashtags'
-import type { AiAccess } from '#services/ai/ai_access'
+import type { AiCaller } from '#services/ai/ai_access'
 import { structuredChat, prose } from '#services/ai/ai_client'
 import type { ChatAnswer } from '#services/ai/ai_client'
-
-interface CampaignWriter {
-  access: AiAccess
-  model: string
-  signal: AbortSignal
-}
 
 export interface PostText {
   /** Includes the hashtags and fits LinkedIn's length limit. */
@@ -54,7 +48,7 @@ const answerValidator = vine.create({
  * @throws AiFailure
  */
 export function askForPost(
-  { access, model, signal }: CampaignWriter,
+  { access, model, signal }: AiCaller,
   brief: PostBrief,
   avoid: string | null
 ): Promise<ChatAnswer & { value: PostText }> {

@@ -1,6 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import { hasMetrics, NO_METRICS, countOf } from '#domain/posts/post_metrics'
-import type { Metrics } from '#domain/posts/post_metrics'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import { parsePollResults } from '#domain/posts/poll'
 import type { PollResults } from '#domain/posts/poll'
 import { readRest } from '#services/linkedin/linkedin_session'
@@ -9,7 +9,7 @@ import { canRead } from '#domain/linkedin/linkedin_scopes'
 import { parseBatch } from '#domain/linkedin/company_pages'
 import { encodeRestliScalar } from '#services/linkedin/rest_client'
 
-type MetricsByUrn = Map<string, Metrics>
+type MetricsByUrn = Map<string, PostMetrics>
 
 interface MetricsParams {
   session: LinkedinSession
@@ -96,7 +96,7 @@ async function fetchSocialBatch({ session, urns, signal }: Params): Promise<Answ
   return { kind: 'read', metrics }
 }
 
-function socialMetrics(metadata: unknown): Metrics {
+function socialMetrics(metadata: unknown): PostMetrics {
   const { reactionSummaries, commentSummary } = Object(metadata)
   const reactions = Object.values(Object(reactionSummaries))
     .map((summary) => countOf(Object(summary).count) ?? 0)
@@ -136,7 +136,7 @@ function listOf(name: string, urns: string[], kind: string) {
   return own.length === 0 ? '' : `&${name}=List(${own.join(',')})`
 }
 
-const METRIC_TYPES: [keyof Metrics, string][] = [
+const METRIC_TYPES: [keyof PostMetrics, string][] = [
   ['impressions', 'IMPRESSION'],
   ['reactions', 'REACTION'],
   ['comments', 'COMMENT'],
@@ -150,7 +150,7 @@ const METRIC_TYPES: [keyof Metrics, string][] = [
 async function fetchMemberMetrics(params: MetricsParams) {
   const metrics: MetricsByUrn = new Map()
   for (const { urn } of params.posts) {
-    const counted: Metrics = { ...NO_METRICS }
+    const counted: PostMetrics = { ...NO_METRICS }
     for (const [name, metric] of METRIC_TYPES) {
       const answer = await readMetric(params, urn, metric)
       if (answer.kind === 'refused' && answer.code === 'not_permitted') return answer

@@ -1,6 +1,6 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import { NO_METRICS } from '#domain/posts/post_metrics'
-import type { Metrics } from '#domain/posts/post_metrics'
+import type { PostMetrics } from '#domain/posts/post_metrics'
 import { parseImportedPost } from '#domain/posts/parse_imported_post'
 import type { ImportedPost } from '#domain/posts/parse_imported_post'
 import type { KnownAuthor } from '#domain/posts/post_author'
@@ -19,7 +19,7 @@ import type { Renewal } from '#services/linkedin/token_requests'
 export type LinkedinPost = ImportedPost & {
   url: string
   /** Null when they could not be requested. */
-  metrics: Metrics | null
+  metrics: PostMetrics | null
 }
 
 type PostsPage = { kind: 'read'; posts: LinkedinPost[]; next: number | null }

@@ -2,11 +2,11 @@ import { request as httpRequest } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
-import type { Duplex, Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Readable } from 'node:stream'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import linkedin from '#config/linkedin'
 import publishing from '#config/publishing'
+import { DECODERS } from '#services/web/guarded_fetch'
 
 /** A stream of bytes with its exact length. */
 export interface ByteSource {
@@ -123,15 +123,8 @@ async function readAnswer(response: IncomingMessage): Promise<LinkedinAnswer> {
 /** A server or a proxy in between may compress an answer without being asked. */
 function decoded(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
-  const decoder = DECODERS[encoding]?.()
+  const decoder = DECODERS.get(encoding)?.()
   return decoder ? pipeline(response, decoder, () => undefined) : response
-}
-
-const DECODERS: Record<string, (() => Duplex) | undefined> = {
-  'gzip': createGunzip,
-  'x-gzip': createGunzip,
-  'deflate': createInflate,
-  'br': createBrotliDecompress,
 }
 
 /** The token and version that every call to /rest needs. */

@@ -12,13 +12,7 @@ import type { BrandFacts } from '#domain/materials/analysis_prompts'
 import { structuredChat } from '#services/ai/ai_client'
 import type { ChatAnswer, ChatMessage } from '#services/ai/ai_client'
 import type { Piece } from '#domain/materials/pieces'
-import type { AiAccess } from '#services/ai/ai_access'
-
-export interface Analyst {
-  access: AiAccess
-  model: string
-  signal: AbortSignal
-}
+import type { AiCaller } from '#services/ai/ai_access'
 
 type Answered<T> = ChatAnswer & { value: T }
 
@@ -29,7 +23,10 @@ const MAX_TOKENS = 4000
  * Requests notes on pieces of long materials.
  * @throws AiFailure
  */
-export function askForNotes(analyst: Analyst, pieces: readonly Piece[]): Promise<Answered<Note[]>> {
+export function askForNotes(
+  analyst: AiCaller,
+  pieces: readonly Piece[]
+): Promise<Answered<Note[]>> {
   const labels = [...new Set(pieces.map(({ label }) => label))]
   const [onlyLabel] = labels
   // Models often omit the source when there is only one material.
@@ -49,7 +46,7 @@ export function askForNotes(analyst: Analyst, pieces: readonly Piece[]): Promise
  * @throws AiFailure
  */
 export function askForAnalysis(
-  analyst: Analyst,
+  analyst: AiCaller,
   { facts, shown, labels }: { facts: BrandFacts; shown: string; labels: readonly string[] }
 ): Promise<Answered<AnalysisAnswer>> {
   return structuredChat(analyst.access, request(analyst, analysisPrompt(facts, shown)), {
@@ -59,7 +56,7 @@ export function askForAnalysis(
   })
 }
 
-function request({ model, signal }: Analyst, question: string) {
+function request({ model, signal }: AiCaller, question: string) {
   const messages: ChatMessage[] = [
     { role: 'system', content: ANALYST_PROMPT },
     { role: 'user', content: question },

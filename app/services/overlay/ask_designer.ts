@@ -11,13 +11,7 @@ import { TEXT_ALIGNS } from '#domain/overlay/layer'
 import type { WrittenElement, DesignRequest } from '#domain/overlay/design'
 import { structuredChat, prose } from '#services/ai/ai_client'
 import type { ChatAnswer } from '#services/ai/ai_client'
-import type { AiAccess } from '#services/ai/ai_access'
-
-interface Designer {
-  access: AiAccess
-  model: string
-  signal: AbortSignal
-}
+import type { AiCaller } from '#services/ai/ai_access'
 
 /** The maximum length of an answer, in tokens. Five texts with their styles are about 500. */
 const MAX_TOKENS = 1500
@@ -54,7 +48,7 @@ const designShape = vine.create({
  * @throws AiFailure
  */
 export function askForDesign(
-  { access, model, signal }: Designer,
+  { access, model, signal }: AiCaller,
   design: DesignRequest
 ): Promise<ChatAnswer & { value: { overlay_elements: WrittenElement[] } }> {
   const messages = [

@@ -164,7 +164,8 @@ interface ReadLimit {
 
 type ReadBytes = { kind: 'bytes'; bytes: Buffer } | PageRefused
 
-const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
+/** What decompresses an answer, by its encoding. */
+export const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
   ['deflate', createInflate],

@@ -12,7 +12,7 @@ import { cx } from '~/lib/class_names'
 import { MENTIONS } from './messages'
 import type { MentionListProps } from './mention_list'
 import { useMentionText } from './use_mention_text'
-import type { MentionText } from './use_mention_text'
+import type { MentionText } from '@domain/mentions/move_mentions'
 import styles from './mention_area.module.scss'
 
 const MentionList = lazyPart<MentionListProps>(async () => {

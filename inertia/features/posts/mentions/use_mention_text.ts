@@ -2,12 +2,7 @@ import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { validMentions } from '@domain/mentions/mention'
 import type { Mention } from '@domain/mentions/mention'
-import { moveMentions } from '@domain/mentions/move_mentions'
-
-export interface MentionText {
-  body: string
-  mentions: Mention[]
-}
+import { moveMentions, type MentionText } from '@domain/mentions/move_mentions'
 
 type Change = (next: MentionText) => void
 
