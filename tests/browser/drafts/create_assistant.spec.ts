@@ -22,6 +22,33 @@ import {
 
 const TOPIC = 'Write about our onboarding redesign'
 
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+/** A stored answer of 1,500 characters. */
+function answerFor({ user, organization }: Member) {
+  return {
+    organizationId: organization.id,
+    userId: user.id,
+    role: 'assistant' as const,
+    kind: 'text' as const,
+    body: 'word '.repeat(300),
+    hashtags: [],
+    stopped: false,
+  }
+}
+
+/** Counts in `window.formattedNumbers`: each answer shows its number of characters. */
+const COUNT_FORMATTED_NUMBERS = `(() => {
+  const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
+  window.formattedNumbers = 0
+  Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+    get() {
+      window.formattedNumbers += 1
+      return get.call(this)
+    },
+  })
+})()`
+
 test.group('create: the assistant', (group) => {
   browserGroup(group)
   const peer = aiPeer(group)
@@ -246,16 +273,7 @@ test.group('create: the assistant', (group) => {
 
   test('a long answer is folded at 500 characters', async ({ assert, browserContext }) => {
     const member = await makeMember()
-    const { user, organization } = member
-    await AssistantMessage.create({
-      organizationId: organization.id,
-      userId: user.id,
-      role: 'assistant',
-      kind: 'text',
-      body: 'word '.repeat(300),
-      hashtags: [],
-      stopped: false,
-    })
+    await AssistantMessage.create(answerFor(member))
     const page = await openCreate(browserContext, member)
     const folded = await version(page, 1).innerText()
     await version(page, 1).getByRole('button', { name: 'Read more' }).click()
@@ -264,6 +282,16 @@ test.group('create: the assistant', (group) => {
     assert.isAbove(whole.length, 1500)
     await version(page, 1).getByRole('button', { name: 'Read less' }).click()
     await page.assertVisible(version(page, 1).getByRole('button', { name: 'Read more' }))
+  })
+
+  test('typing renders none of the messages again', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await AssistantMessage.createMany(Array.from({ length: 30 }, () => answerFor(member)))
+    const page = await openCreate(browserContext, member)
+    await page.assertVisible(version(page, 30))
+    await page.evaluate(COUNT_FORMATTED_NUMBERS)
+    await page.getByLabel('Message').pressSequentially('abc')
+    assert.isBelow(Number(await page.evaluate('window.formattedNumbers')), 30)
   })
 
   test('the conversation can be cleared', async ({ assert, browserContext }) => {

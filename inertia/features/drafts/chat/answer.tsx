@@ -10,7 +10,8 @@ import {
   Pencil,
   Send,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import { isActive } from '@domain/runs/run_rules'
 import { linkedinLength } from '@domain/posts/characters'
 import { writerLabel } from '@domain/ai/prompt_texts'
@@ -35,30 +36,31 @@ import { ChatNote, FoldedText, answerText } from './chat_parts'
 import { today } from './prompt_box'
 import styles from './answer.module.scss'
 
-interface AnswerProps {
+export interface AnswerProps {
   message: MessageCard
   version: number
   isInEditor: boolean
-  answerActions: AnswerActionHandlers
+  /** True if the post is sent to review instead of being scheduled or published. */
+  isReviewed: boolean
+  answerActions: LatestAnswerActions
 }
+
+/** The handlers as they are when one is called, so that new ones render no message again. */
+type LatestAnswerActions = RefObject<AnswerActionHandlers>
 
 function Making({ run, onCancel }: { run: RunCard; onCancel: (run: RunCard) => void }) {
   const { step, done, total } = run.progress
-  const progress = (
-    <Progress
-      step={step}
-      done={done}
-      total={total > 0 ? total : undefined}
-      count="in-bar"
-      startedAt={new Date(run.started_at ?? run.created_at)}
-      onCancel={() => onCancel(run)}
-    />
-  )
-  if (run.kind !== 'carousel') return progress
   return (
     <>
-      {progress}
-      <p className={styles.meta}>{CHAT.carouselTime}</p>
+      <Progress
+        step={step}
+        done={done}
+        total={total > 0 ? total : undefined}
+        count="in-bar"
+        startedAt={new Date(run.started_at ?? run.created_at)}
+        onCancel={() => onCancel(run)}
+      />
+      {run.kind === 'carousel' && <p className={styles.meta}>{CHAT.carouselTime}</p>}
     </>
   )
 }
@@ -79,16 +81,18 @@ export function Answer(props: AnswerProps) {
     <AnswerFrame>
       {isPost(message) && <AnswerCard {...props} />}
       {!isPost(message) && body !== '' && <FoldedText text={body} />}
-      {isActive(run) && <Making run={run} onCancel={answerActions.onCancel} />}
+      {isActive(run) && (
+        <Making run={run} onCancel={(making) => answerActions.current.onCancel(making)} />
+      )}
       {isActive(run) && message.carousel && <AnswerSlides slides={message.carousel.slides} />}
       {(stopped || run?.status === 'cancelled') && <p className={styles.meta}>{CHAT.stopped}</p>}
-      <Failure message={message} onAgain={answerActions.onAgain} />
+      <Failure message={message} onAgain={(failed) => answerActions.current.onAgain(failed)} />
     </AnswerFrame>
   )
 }
 
 /** A post written by the assistant, with its actions. */
-function AnswerCard({ message, version, isInEditor, answerActions }: AnswerProps) {
+function AnswerCard({ message, version, isInEditor, isReviewed, answerActions }: AnswerProps) {
   const text = answerText(message)
   const { image, carousel, model } = message
   const { sandbox } = usePage<SharedProps>().props
@@ -109,12 +113,15 @@ function AnswerCard({ message, version, isInEditor, answerActions }: AnswerProps
         <span>{formatCount(linkedinLength(text))} characters</span>
       </header>
       <FoldedText text={text} />
-      {image && <AnswerImage image={image} onText={() => answerActions.onImageText(message)} />}
+      {image && (
+        <AnswerImage image={image} onText={() => answerActions.current.onImageText(message)} />
+      )}
       {carousel && <AnswerSlides slides={carousel.slides} />}
       <AnswerActions
         message={message}
         text={text}
         isInEditor={isInEditor}
+        isReviewed={isReviewed}
         answerActions={answerActions}
       />
       {model && (
@@ -149,11 +156,8 @@ function AnswerImage({ image, onText }: AnswerImageProps) {
   )
 }
 
-interface AnswerActionsProps {
-  message: MessageCard
+interface AnswerActionsProps extends Omit<AnswerProps, 'version'> {
   text: string
-  isInEditor: boolean
-  answerActions: AnswerActionHandlers
 }
 
 function CopyAnswer({ text }: { text: string }) {
@@ -163,23 +167,29 @@ function CopyAnswer({ text }: { text: string }) {
 }
 
 /** Use, copy and save as buttons, with further actions in a menu. */
-function AnswerActions({ message, text, isInEditor, answerActions }: AnswerActionsProps) {
+function AnswerActions(props: AnswerActionsProps) {
+  const { message, text, isInEditor, isReviewed, answerActions } = props
   const isSaved = message.draft_id !== null
+  const icon = isSaved ? Check : Bookmark
+  const label = isSaved ? 'Saved as draft' : 'Save as draft'
+  const save = () => answerActions.current.onSave(message)
   // On a phone, the actions of the post are a view away.
   const isPhone = useMediaQuery('(width < 768px)')
   return (
     <div className={styles.actions}>
       <Button
         size="small"
-        onClick={() => (isInEditor ? answerActions.onWrite() : answerActions.onUse(message))}
+        onClick={() =>
+          isInEditor ? answerActions.current.onWrite() : answerActions.current.onUse(message)
+        }
       >
         {isInEditor ? 'Edit the post' : 'Use this post'}
       </Button>
-      {isPhone && !answerActions.isReviewed && (
+      {isPhone && !isReviewed && (
         <Button
           size="small"
           disabled={isActive(message.run)}
-          onClick={() => answerActions.onPostNow(message)}
+          onClick={() => answerActions.current.onPostNow(message)}
         >
           Post Now
         </Button>
@@ -187,61 +197,37 @@ function AnswerActions({ message, text, isInEditor, answerActions }: AnswerActio
       <span className={styles.gap} />
       <CopyAnswer text={text} />
       {!isPhone && (
-        <IconButton
-          icon={isSaved ? Check : Bookmark}
-          label={isSaved ? 'Saved as draft' : 'Save as draft'}
-          size="small"
-          disabled={isSaved}
-          onClick={() => answerActions.onSave(message)}
-        />
+        <IconButton icon={icon} label={label} size="small" disabled={isSaved} onClick={save} />
       )}
       <Menu trigger={<IconButton icon={Ellipsis} label="More actions" size="small" />}>
-        <MenuItem icon={Pencil} onSelect={() => answerActions.onEdit(message)}>
+        <MenuItem icon={Pencil} onSelect={() => answerActions.current.onEdit(message)}>
           Preview and edit
         </MenuItem>
         {isPhone && (
-          <MenuItem
-            icon={isSaved ? Check : Bookmark}
-            disabled={isSaved}
-            onSelect={() => answerActions.onSave(message)}
-          >
-            {isSaved ? 'Saved as draft' : 'Save as draft'}
+          <MenuItem icon={icon} disabled={isSaved} onSelect={save}>
+            {label}
           </MenuItem>
         )}
-        {publishingItems(message, answerActions)}
+        {publishingItems(props)}
       </Menu>
     </div>
   )
 }
 
 /** Schedule and publish, or send to review where others approve first. */
-function publishingItems(message: MessageCard, answerActions: AnswerActionHandlers) {
-  const isMaking = isActive(message.run)
-  if (answerActions.isReviewed) {
-    return (
-      <MenuItem
-        icon={ListChecks}
-        disabled={isMaking}
-        onSelect={() => answerActions.onReview(message)}
-      >
-        {SEND.action}
-      </MenuItem>
-    )
-  }
-  return (
-    <>
-      <MenuItem
-        icon={CalendarClock}
-        disabled={isMaking}
-        onSelect={() => answerActions.onSchedule(message)}
-      >
-        Schedule
-      </MenuItem>
-      <MenuItem icon={Send} disabled={isMaking} onSelect={() => answerActions.onPostNow(message)}>
-        Post Now
-      </MenuItem>
-    </>
+function publishingItems({ message, isReviewed, answerActions }: AnswerActionsProps) {
+  const item = (icon: LucideIcon, label: string, way: PublishingWay) => (
+    <MenuItem
+      key={way}
+      icon={icon}
+      disabled={isActive(message.run)}
+      onSelect={() => answerActions.current[way](message)}
+    >
+      {label}
+    </MenuItem>
   )
+  if (isReviewed) return item(ListChecks, SEND.action, 'onReview')
+  return [item(CalendarClock, 'Schedule', 'onSchedule'), item(Send, 'Post Now', 'onPostNow')]
 }
 
 /** The slides of a carousel as thumbnails. */
@@ -260,6 +246,8 @@ function AnswerSlides({ slides }: { slides: SlideCard[] }) {
     </ol>
   )
 }
+
+type PublishingWay = 'onReview' | 'onSchedule' | 'onPostNow'
 
 export interface AnswerActionHandlers {
   onUse: (message: MessageCard) => void

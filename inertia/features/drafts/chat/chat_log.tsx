@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { FileText } from 'lucide-react'
 import type { ConversationEntry } from '@domain/assistant/conversation'
 import { Button } from '~/components/buttons/button'
 import { Chip } from '~/components/badge'
 import { Answer, AnswerFrame } from './answer'
-import type { AnswerActionHandlers } from './answer'
+import type { AnswerActionHandlers, AnswerProps } from './answer'
 import { ChatNote, FoldedText } from './chat_parts'
 import { versionsOf } from './prompt_box'
 import { useStickToBottom } from '~/hooks/use_stick_to_bottom'
@@ -26,12 +26,12 @@ export interface ChatLogProps {
   onSuggestion: (text: string) => void
 }
 
-interface EntryProps extends Pick<ChatLogProps, 'answerActions' | 'loadedMessageId'> {
+interface EntryProps extends Omit<AnswerProps, 'message'> {
   entry: ConversationEntry<MessageCard>
-  versions: MessageCard[]
 }
 
-function ChatEntry({ entry, versions, loadedMessageId, answerActions }: EntryProps) {
+/** Rendered again only when it changes: a conversation can have hundreds of messages. */
+function Entry({ entry, ...answer }: EntryProps) {
   if (entry.kind === 'note') {
     return (
       <AnswerFrame>
@@ -43,15 +43,10 @@ function ChatEntry({ entry, versions, loadedMessageId, answerActions }: EntryPro
   if (message.role === 'user') {
     return <UserMessage text={message.body} attachment={message.attachment} />
   }
-  return (
-    <Answer
-      message={message}
-      version={versions.findIndex(({ id }) => id === message.id) + 1}
-      isInEditor={message.id === loadedMessageId}
-      answerActions={answerActions}
-    />
-  )
+  return <Answer message={message} {...answer} />
 }
+
+const ChatEntry = memo(Entry)
 
 /** The messages and the streamed answer. Scrolls to the end unless the user has scrolled up. */
 export function ChatLog(props: ChatLogProps) {
@@ -66,7 +61,11 @@ export function ChatLog(props: ChatLogProps) {
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { entries, pending, messages, earlier } = conversation
-  const versions = versionsOf(messages)
+  const versions = versionsOf(messages).map(({ id }) => id)
+  const latestActions = useRef(answerActions)
+  useLayoutEffect(() => {
+    latestActions.current = answerActions
+  })
   useStickToBottom(scroller, pending?.startedAtMs, `chatPlace:${orgId}`)
   return (
     <div
@@ -87,15 +86,19 @@ export function ChatLog(props: ChatLogProps) {
         </Button>
       )}
       {entries.length === 0 && !pending && <EmptyChat onSuggestion={onSuggestion} />}
-      {entries.map((entry) => (
-        <ChatEntry
-          key={entry.kind === 'note' ? entry.id : entry.message.id}
-          entry={entry}
-          versions={versions}
-          loadedMessageId={loadedMessageId}
-          answerActions={answerActions}
-        />
-      ))}
+      {entries.map((entry) => {
+        const id = entry.kind === 'note' ? entry.id : entry.message.id
+        return (
+          <ChatEntry
+            key={id}
+            entry={entry}
+            version={versions.indexOf(id) + 1}
+            isInEditor={id === loadedMessageId}
+            isReviewed={answerActions.isReviewed}
+            answerActions={latestActions}
+          />
+        )
+      })}
       {pending?.asked && <UserMessage text={pending.asked} />}
       {pending && (
         <AnswerFrame>

@@ -1,4 +1,5 @@
 import { FileText, Link2, Type, X } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { MAX_DOCUMENT_TITLE } from '@domain/media/document_rules'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
@@ -8,12 +9,17 @@ import type { Attribution } from '@domain/images/alt_text'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { SlideFontNotice } from '~/features/overlay/font_notice'
 import { TextInput, TextArea } from '~/components/forms/field'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LINK } from '~/features/drafts/messages'
+import { lazyPart } from '~/lib/lazy_part'
 import { useAddText } from './use_image_text'
 import styles from './asset_list.module.scss'
+
+const SlideFontNotice = lazyPart<{ asset: DraftAsset }>(async () => {
+  const { SlideFontNotice: Notice } = await import('~/features/overlay/font_notice')
+  return Notice
+})
 
 interface AssetListProps {
   assets: DraftAsset[]
@@ -145,7 +151,9 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
         value={asset.content ?? ''}
         onChange={(event) => onChange({ ...asset, content: event.target.value })}
       />
-      <SlideFontNotice asset={asset} />
+      <Suspense fallback={null}>
+        <SlideFontNotice asset={asset} />
+      </Suspense>
     </PartCard>
   )
 }
