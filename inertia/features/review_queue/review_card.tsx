@@ -53,7 +53,7 @@ function useFocusCurrent(current: Current | null) {
  * A post of the queue: collapsed to three lines, or open with its whole text and its actions. With
  * the same props it isn't rendered again, because a queue can have a thousand cards.
  */
-export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
+function QueueCard(props: ReviewCardProps) {
   const { current, children, onToggle, ...head } = props
   const { post } = head
   const bodyId = useId()
@@ -98,7 +98,9 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
       </Card>
     </div>
   )
-})
+}
+
+export const ReviewCard = memo(QueueCard)
 
 /** What an open card shows below its head. */
 export function CardBody(props: CardActionsProps) {

@@ -38,7 +38,7 @@ interface MomentProps {
   clock: Clock
 }
 
-const Moment = memo(function Moment({ at, age, timezone, clock }: MomentProps) {
+function Time({ at, age, timezone, clock }: MomentProps) {
   const written = new Date(at)
   return (
     <time className={styles.moment} dateTime={at} title={formatUtc(written, clock)}>
@@ -46,7 +46,9 @@ const Moment = memo(function Moment({ at, age, timezone, clock }: MomentProps) {
       <small>{age}</small>
     </time>
   )
-})
+}
+
+const Moment = memo(Time)
 
 /** Dates are shown relative to today, which begins at a quarter of an hour in every zone. */
 const QUARTER_MS = 15 * MINUTE_MS
