@@ -102,9 +102,7 @@ test.group('docs/configuration.md', () => {
 })
 
 test.group('the lock files', () => {
-  test('have the hash of every package, also of those for other platforms', async ({
-    assert,
-  }) => {
+  test('have the hash of every package, also of those for other platforms', async ({ assert }) => {
     const locks = ['package-lock.json', 'docs/examples/typescript_client/package-lock.json']
     for (const lock of [...locks, 'tests/programs/official/package-lock.json']) {
       const { packages } = JSON.parse(await read(lock)) as {
