@@ -2,7 +2,12 @@ import { DateTime } from 'luxon'
 import { beforeSave, column } from '@adonisjs/lucid/orm'
 import type { CampaignAudience, PostingSchedule } from '#domain/campaigns/campaign_fields'
 import { decideAfterFailure } from '#domain/campaigns/campaign_rules'
-import { anchorInZone, firstGeneration, generationAfter } from '#domain/campaigns/posting_times'
+import {
+  anchorInZone,
+  firstGeneration,
+  generationAfter,
+  timesBeforeFuture,
+} from '#domain/campaigns/posting_times'
 import type { GenerationSchedule } from '#domain/campaigns/posting_times'
 import { isTestFrequency } from '#domain/campaigns/campaign_options'
 import type { CampaignStatus, Tone } from '#domain/campaigns/campaign_options'
@@ -232,6 +237,18 @@ export default class Campaign extends OrganizationRow {
     const next = generationAfter(this.scheduleIn(zones.to), this.anchorAt, now)
     const planned = DateTime.fromJSDate(next).toUTC()
     return Object.assign(this, { plannedFor: planned, nextGenerationAt: planned })
+  }
+
+  /** Takes back times that a clock which was ahead has set. `done` are generated ones, in ms. */
+  takeBackFuture(zone: string, now: DateTime, done: ReadonlySet<number>) {
+    const { anchorAt, plannedFor, nextGenerationAt } = this
+    if (this.status !== 'active' || !anchorAt || !plannedFor || !nextGenerationAt) return this
+    const stored = { anchor: anchorAt, plannedFor, nextAt: nextGenerationAt }
+    const times = timesBeforeFuture(this.scheduleIn(zone), stored, now, done)
+    if (times === null) return this
+    const next = DateTime.fromJSDate(times.next).toUTC()
+    const anchor = DateTime.fromJSDate(times.anchor).toUTC()
+    return Object.assign(this, { anchorAt: anchor, plannedFor: next, nextGenerationAt: next })
   }
 
   /**

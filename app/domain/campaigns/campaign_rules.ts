@@ -76,7 +76,8 @@ export const MAX_FAILURES = 5
 
 const FIRST_WAIT_MS = 5 * MINUTE_MS
 
-const MAX_WAIT_MS = 60 * MINUTE_MS
+/** The longest pause before a failed generation is tried again. */
+export const MAX_WAIT_MS = 60 * MINUTE_MS
 
 /** The consequence of a failed generation. */
 type FailureDecision = { kind: 'again'; at: Date } | { kind: 'paused' }

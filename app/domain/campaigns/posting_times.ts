@@ -1,7 +1,9 @@
 import { DateTime } from 'luxon'
 import { isTestFrequency, minutesBetween } from '#domain/campaigns/campaign_options'
 import type { Frequency } from '#domain/campaigns/campaign_options'
-import { after, MINUTE_MS } from '#domain/schedule/instant'
+import { MAX_WAIT_MS } from '#domain/campaigns/campaign_rules'
+import { latestLeaseEnd } from '#domain/publishing/lease_rules'
+import { after, DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 import { toInstant, toWallClock, wallClockMs } from '#domain/schedule/wall_clock'
 
@@ -91,6 +93,37 @@ export function generationAfter(
     const planned = plannedGeneration(schedule, anchor, count * minutes)
     if (planned.valueOf() > moment.valueOf()) return planned
   }
+}
+
+/** The times of an active campaign as they are stored. */
+interface StoredTimes {
+  anchor: Instant
+  plannedFor: Instant
+  /** When the planned generation is tried. */
+  nextAt: Instant
+}
+
+/**
+ * Returns where the schedule continues when its times can only come from a clock that was ahead,
+ * else null. It begins again if it would begin in that future. What was due stays due, and what
+ * was generated in advance (`done`, in milliseconds) is not repeated.
+ */
+export function timesBeforeFuture(
+  schedule: GenerationSchedule,
+  { anchor, plannedFor, nextAt }: StoredTimes,
+  now: Instant,
+  done: ReadonlySet<number>
+): { anchor: Date; next: Date } | null {
+  const first = firstGeneration(schedule, now)
+  // A change of the time zone can move the anchor by a day.
+  const isAnchorAhead = anchor.valueOf() > latestLeaseEnd(first, DAY_MS).valueOf()
+  let next = isAnchorAhead ? first : generationAfter(schedule, anchor, now)
+  const isAhead = nextAt.valueOf() > latestLeaseEnd(next, MAX_WAIT_MS).valueOf()
+  if (!isAnchorAhead && !isAhead) return null
+  if (plannedFor.valueOf() <= now.valueOf()) next = after(plannedFor, 0)
+  const begun = isAnchorAhead ? first : after(anchor, 0)
+  while (done.has(next.valueOf())) next = generationAfter(schedule, begun, next)
+  return { anchor: begun, next }
 }
 
 /** Returns the anchor that shows the same wall clock time in another zone. */
