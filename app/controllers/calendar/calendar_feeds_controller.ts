@@ -42,8 +42,8 @@ export default class CalendarFeedsController {
     if (!feed) throw new errors.E_ROW_NOT_FOUND(CalendarFeed)
     const { organization } = feed
     const [now, origin] = [DateTime.utc(), originOf(request)]
-    const posts = await feedPosts(feed, now)
-    const { text, etag } = this.renderCalendarFeed.handle({ organization, posts, origin })
+    const shown = await feedPosts(feed, now)
+    const { text, etag } = this.renderCalendarFeed.handle({ organization, ...shown, origin })
     await feed.recordRead(now)
     response.header('ETag', etag).header('Cache-Control', 'private, no-cache')
     response.header('X-Robots-Tag', 'noindex')

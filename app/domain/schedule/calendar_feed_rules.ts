@@ -12,8 +12,23 @@ export const FEED_STATUSES = [
 /** How far a feed looks back and ahead, in ms. */
 const FEED_RANGE = { past: 90 * DAY_MS, ahead: 365 * DAY_MS } as const
 
-/** The largest number of posts in one feed. The newest posts are kept. */
+/** The largest number of posts in one feed. Calendar programs refuse files of many megabytes. */
 export const MAX_FEED_POSTS = 2000
+
+/** Planned posts have this share of a full feed, unless there are fewer. */
+const PLANNED_SHARE = 0.75
+
+/**
+ * The posts of a feed, latest first: those nearest to now. `cut` are the first posts before and
+ * after them that have no room, so that no feed ends without saying so.
+ */
+export function feedSelection<Post>(past: readonly Post[], planned: readonly Post[]) {
+  const room = Math.max(MAX_FEED_POSTS * PLANNED_SHARE, MAX_FEED_POSTS - past.length)
+  const later = planned.slice(0, room)
+  const earlier = past.slice(0, MAX_FEED_POSTS - later.length)
+  const cut = { earlier: past[earlier.length], later: planned[later.length] }
+  return { posts: [...later.toReversed(), ...earlier], cut }
+}
 
 /**
  * The length of a post's calendar event, in ms. It is long enough for calendar programs to show the

@@ -48,15 +48,11 @@ function numberIn(row: unknown) {
   return Number(number ?? 0)
 }
 
-/** A safety limit above any realistic number of payments. There are no further pages. */
-const MAX_PAYMENTS = 1000
-
-/** A user's paid, open and failed payments, newest first. */
+/** All of a user's paid, open and failed payments, newest first. There are a few each year. */
 export function paymentHistory(userId: string): Promise<Payment[]> {
   return Payment.query()
     .where('user_id', userId)
     .whereNot('status', 'void')
     .orderBy('paid_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_PAYMENTS)
 }

@@ -1,7 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { MAX_FEED_POSTS, FEED_STATUSES, feedRange } from '#domain/schedule/calendar_feed_rules'
+import {
+  MAX_FEED_POSTS,
+  FEED_STATUSES,
+  feedRange,
+  feedSelection,
+} from '#domain/schedule/calendar_feed_rules'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
-import type { Instant } from '#domain/schedule/instant'
+import type { Moment } from '#domain/schedule/instant'
 import { sqlInstant } from '#database/instants'
 import { columnsOf, readRows } from '#queries/rows'
 
@@ -33,19 +38,27 @@ const COLUMNS = columnsOf<FeedPost>('posts', {
 })
 
 /**
- * The posts in an organization's feed, latest first by the time at which they are or were
- * published.
+ * The posts in an organization's feed by the time at which they are or were published, with the
+ * first ones that have no room in it.
  */
-export function feedPosts({ organizationId }: { organizationId: string }, now: Instant) {
+export async function feedPosts({ organizationId }: { organizationId: string }, now: Moment) {
   const { from, until } = feedRange(now)
+  const past = await postsBetween(organizationId, { from, until: now, order: 'desc' })
+  const planned = await postsBetween(organizationId, { from: now, until, order: 'asc' })
+  return feedSelection(past, planned)
+}
+
+type FeedRange = { from: Moment; until: Moment; order: 'asc' | 'desc' }
+
+function postsBetween(organizationId: string, { from, until, order }: FeedRange) {
   const query = db
     .from('posts')
     .where('organization_id', organizationId)
     .whereIn('status', [...FEED_STATUSES])
     .where('listed_at', '>=', sqlInstant(from))
     .where('listed_at', '<', sqlInstant(until))
-    .orderBy('listed_at', 'desc')
+    .orderBy('listed_at', order)
     .orderBy('id')
-    .limit(MAX_FEED_POSTS)
+    .limit(MAX_FEED_POSTS + 1)
   return readRows(query, COLUMNS)
 }

@@ -89,6 +89,38 @@ test.group('calendar feed', (group) => {
     assert.sameMembers(summaries, ['scheduled', 'queued', 'publishing', 'published'])
   })
 
+  test('a full feed has the posts nearest to now, and says at both ends that there are more', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const hours = (count: number) => DateTime.utc().plus({ hours: count })
+    const posts = Array.from({ length: 2200 }, (_, index) => {
+      const status = index < 1600 ? ('scheduled' as const) : ('published' as const)
+      const at = status === 'scheduled' ? hours(index + 1) : hours(1599 - index)
+      return { id: `post-${index}`, status, publishAt: at, dueAt: null, body: `Number ${index}` }
+    })
+    const own = { organizationId: member.organization.id, hashtags: [] }
+    for (let from = 0; from < posts.length; from += 200) {
+      const rows = posts.slice(from, from + 200).map((post) => ({ ...own, ...post }))
+      await PostFactory.merge(rows).createMany(rows.length)
+    }
+    const answer = await client.get(await openFeed(client, member))
+    const events = eventsIn(answer.text())
+    assert.lengthOf(events, 2002)
+    const [later, earlier] = events.slice(-2)
+    assert.deepEqual(
+      [later?.summary, later?.description],
+      ['Later posts are only in Herald', 'A calendar feed shows up to 2,000 posts.']
+    )
+    assert.equal(later?.startDate.toJSDate().getTime(), hours(1501).toMillis())
+    assert.equal(earlier?.summary, 'Earlier posts are only in Herald')
+    assert.equal(earlier?.startDate.toJSDate().getTime(), hours(-501).toMillis())
+    const shown = events.slice(0, -2).map(({ summary }) => summary)
+    assert.includeMembers(shown, ['Number 0', 'Number 1499', 'Number 1600', 'Number 2099'])
+    assert.notIncludeMembers(shown, ['Number 1500', 'Number 2100'])
+  })
+
   test('a published post is at its time of publication and links to LinkedIn', async ({
     client,
     assert,
