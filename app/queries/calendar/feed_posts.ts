@@ -6,7 +6,7 @@ import {
   feedSelection,
 } from '#domain/schedule/calendar_feed_rules'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
-import type { Moment } from '#domain/schedule/instant'
+import type { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
 import { columnsOf, readRows } from '#queries/rows'
 
@@ -41,14 +41,17 @@ const COLUMNS = columnsOf<FeedPost>('posts', {
  * The posts in an organization's feed by the time at which they are or were published, with the
  * first ones that have no room in it.
  */
-export async function feedPosts({ organizationId }: { organizationId: string }, now: Moment) {
+export async function feedPosts(
+  { organizationId }: { organizationId: string },
+  now: Date | DateTime
+) {
   const { from, until } = feedRange(now)
   const past = await postsBetween(organizationId, { from, until: now, order: 'desc' })
   const planned = await postsBetween(organizationId, { from: now, until, order: 'asc' })
   return feedSelection(past, planned)
 }
 
-type FeedRange = { from: Moment; until: Moment; order: 'asc' | 'desc' }
+type FeedRange = { from: Date | DateTime; until: Date | DateTime; order: 'asc' | 'desc' }
 
 function postsBetween(organizationId: string, { from, until, order }: FeedRange) {
   const query = db
