@@ -1,4 +1,3 @@
-import type { MeasuredHour } from '#domain/schedule/hints'
 import { meanOf } from '#domain/analytics/engagement'
 
 /** The number of posts with metrics that are needed before an hour is called the best. */
@@ -91,6 +90,17 @@ export function bestHour(counts: readonly HourCount[]): BestHour | null {
   if (!best) return null
   const weekday = Math.floor(best.hourOfWeek / HOURS_OF_DAY)
   return { weekday, hour: best.hourOfWeek % HOURS_OF_DAY, posts: best.measured }
+}
+
+/** An hour of the week and the engagement of the posts published in it. */
+export interface MeasuredHour {
+  /** 0 is Monday. */
+  weekday: number
+  hour: number
+  /** Posts whose engagement is known. */
+  posts: number
+  /** Engagement per post. */
+  engagement: number
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { POSTS_IN_BEST_HOUR } from '#domain/analytics/hour_grid'
+import { POSTS_IN_BEST_HOUR, type MeasuredHour } from '#domain/analytics/hour_grid'
 import { offsetMinutes, isValidZone, zoneShortName } from '#domain/schedule/wall_clock'
 
 /** The fields of a post that the calendar's hints use. */
@@ -81,17 +81,6 @@ function normalizedText(post: PlannedPost): string {
     ''
   textCache.set(post, normalized)
   return normalized
-}
-
-/** An hour of the week and the engagement of the posts published in it. */
-export interface MeasuredHour {
-  /** 0 is Monday. */
-  weekday: number
-  hour: number
-  /** Posts whose engagement is known. */
-  posts: number
-  /** Engagement per post. */
-  engagement: number
 }
 
 interface HourHint {

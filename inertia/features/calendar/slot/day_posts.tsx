@@ -3,7 +3,7 @@ import { formatDate, formatTimeOf, formatHour } from '@domain/schedule/format_da
 import { formatDatePattern, daysSinceMonday } from '@domain/schedule/dates'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { hourHint } from '@domain/schedule/hints'
-import type { MeasuredHour } from '@domain/schedule/hints'
+import type { MeasuredHour } from '@domain/analytics/hour_grid'
 import { statusStyles, statusName } from '~/components/status_badge'
 import { CardIcon, cardExcerpt } from '~/features/calendar/card/post_card'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
