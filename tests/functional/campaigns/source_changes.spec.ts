@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
-import type { ApiClient } from '@japa/api-client'
-import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
 import { similarity } from '#domain/review_queue/review_checks'
 import CampaignSource from '#models/campaign_source'
 import Membership from '#models/membership'
-import Post from '#models/post'
+import type Post from '#models/post'
 import SourceItem from '#models/source_item'
 import { PostFactory } from '#database/factories/post_factory'
 import { now } from '#services/clock'
@@ -14,12 +11,15 @@ import { webPeer } from '#tests/helpers/peers/web_servers'
 import {
   modelAnswers,
   numbered,
+  proposals,
   rss,
   sourceCalls,
+  sourceClock,
+  sourceDesk,
   WORDINGS,
   xml,
 } from '#tests/helpers/requests/campaign_sources'
-import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+import { campaignGroup } from '#tests/helpers/requests/campaigns'
 import { actingAs } from '#tests/helpers/requests'
 
 const BODY = 'Our dock never sleeps, because two robots take turns and no one has to stay late.'
@@ -27,24 +27,7 @@ const BODY = 'Our dock never sleeps, because two robots take turns and no one ha
 test.group('campaigns: changes of sources, and resharing', (group) => {
   const { peer, lane } = campaignGroup(group)
   const site = webPeer(group)
-
-  async function desk(client: ApiClient) {
-    const member = await makeMember()
-    const own = { organizationId: member.organization.id, createdBy: member.user.id }
-    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
-    return { ...member, campaign, calls: sourceCalls(client, { ...member, campaign }) }
-  }
-
-  async function later(hours: number) {
-    goTo(now().plus({ hours }))
-    const clock = await app.container.make(EnqueueDueSources)
-    await clock.handle()
-    await lane.idle()
-  }
-
-  function proposals() {
-    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
-  }
+  const later = sourceClock(lane)
 
   async function oldPost(organizationId: string, own: Partial<Post> = {}) {
     const post = await PostFactory.merge({ organizationId, body: BODY, ...own })
@@ -58,7 +41,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     client,
     assert,
   }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     site.show({ '/feed': xml(rss(numbered(2))), '/new': xml(rss(numbered(40, 2))) })
     const added = await calls.add({ kind: 'feed', url: site.url('/feed'), max_a_day: 1 })
     await later(0)
@@ -85,7 +68,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     client,
     assert,
   }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
     const { id } = added.body()
     site.show({
@@ -110,7 +93,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     client,
     assert,
   }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
     site.show({
       '/other': xml(rss(numbered(3, 10))),
@@ -128,7 +111,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('limits of old posts change without forgetting their uses', async ({ client, assert }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const old = await oldPost(organization.id)
     for (const wording of WORDINGS) modelAnswers(peer(), wording)
     const source = { kind: 'evergreen', post_ids: [old.id], min_days: 30, max_times: 1 }
@@ -146,7 +129,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('a post that was deleted since leaves the others usable', async ({ client, assert }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const gone = await oldPost(organization.id)
     await gone.merge({ platformUrn: 'urn:li:share:7099' }).save()
     const kept = await oldPost(organization.id)
@@ -164,7 +147,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('an old post whose image was deleted is reused without it', async ({ client, assert }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const old = await oldPost(organization.id, { kind: 'image', media: [{ media_id: 'gone' }] })
     modelAnswers(peer(), WORDINGS[0]!)
     await calls.add({ kind: 'evergreen', post_ids: [old.id], min_days: 30 })
@@ -175,7 +158,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('a feed is added once, however its URL is spelled', async ({ client, assert }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     await calls.add({ kind: 'feed', url: 'https://dock.example/feed' })
     const spellings = ['HTTPS://Dock.Example/feed', 'https://dock.example/feed/#top']
     for (const url of [...spellings, 'http://dock.example:80/feed']) {
@@ -188,14 +171,14 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('a choice of no old posts is refused in plain words', async ({ client, assert }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     const none = await calls.add({ kind: 'evergreen', post_ids: [] })
     none.assertStatus(422)
     assert.equal(none.body().detail, "post_ids can't be empty.")
   })
 
   test('a daily limit of null is the usual one of the kind again', async ({ client, assert }) => {
-    const { calls } = await desk(client)
+    const { calls } = await sourceDesk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed'), max_a_day: 7 })
     const kept = await calls.change(added.body().id, { url: site.url('/new') })
     assert.equal(kept.body().max_a_day, 7)
@@ -205,7 +188,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('a member who was removed reads and changes no source', async ({ client }) => {
-    const { calls, organization, user } = await desk(client)
+    const { calls, organization, user } = await sourceDesk(client)
     const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
     await Membership.query().where({ user_id: user.id, organization_id: organization.id }).delete()
     for (const answer of [
@@ -229,7 +212,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
       { title: 'a post that is gone', kind: 'evergreen', change: { post_ids: ['gone'] } },
     ])
     .run(async ({ client, assert }, { kind, change }) => {
-      const { calls, organization } = await desk(client)
+      const { calls, organization } = await sourceDesk(client)
       const { id: postId } = await oldPost(organization.id)
       const source = kind === 'feed' ? { url: site.url('/feed') } : { post_ids: [postId] }
       const added = await calls.add({ kind, ...source })
@@ -239,7 +222,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     })
 
   test('strangers cannot change a source', async ({ client }) => {
-    const own = await desk(client)
+    const own = await sourceDesk(client)
     const added = await own.calls.add({ kind: 'feed', url: site.url('/feed') })
     const { user } = await makeMember()
     const stranger = sourceCalls(client, { user, campaign: own.campaign })
@@ -251,7 +234,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
     client,
     assert,
   }) => {
-    const { calls, organization, user } = await desk(client)
+    const { calls, organization, user } = await sourceDesk(client)
     const old = await oldPost(organization.id)
     modelAnswers(peer(), 'Still true after a year. Read how it began.')
     const rules = { kind: 'evergreen', post_ids: [old.id], min_days: 30, reuse: 'reshare' }
@@ -286,7 +269,7 @@ test.group('campaigns: changes of sources, and resharing', (group) => {
   })
 
   test('a post that no one may reshare is refused', async ({ client, assert }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const locked = await oldPost(organization.id, { isReshareDisabled: true })
     const rules = { kind: 'evergreen', post_ids: [locked.id] }
     const refused = await calls.add({ ...rules, reuse: 'reshare' })

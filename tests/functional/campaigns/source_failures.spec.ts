@@ -1,53 +1,34 @@
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
-import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
-import Post from '#models/post'
 import SourceItem from '#models/source_item'
 import { PostFactory } from '#database/factories/post_factory'
 import { now } from '#services/clock'
-import { makeMember } from '#tests/helpers/data/members'
 import { webPeer } from '#tests/helpers/peers/web_servers'
 import {
   modelAnswers,
   numbered,
+  proposals,
   rss,
-  sourceCalls,
+  sourceClock,
+  sourceDesk,
   xml,
 } from '#tests/helpers/requests/campaign_sources'
-import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+import { campaignGroup } from '#tests/helpers/requests/campaigns'
 
 const BODY = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
 
 test.group('campaigns: single failures of sources', (group) => {
   const { peer, lane } = campaignGroup(group)
   const site = webPeer(group)
-
-  async function desk(client: ApiClient) {
-    const member = await makeMember()
-    const own = { organizationId: member.organization.id, createdBy: member.user.id }
-    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
-    return { ...member, campaign, calls: sourceCalls(client, { ...member, campaign }) }
-  }
+  const later = sourceClock(lane)
 
   /** A campaign with a feed that was read once. */
   async function following(client: ApiClient) {
-    const own = await desk(client)
+    const own = await sourceDesk(client)
     site.show({ '/feed': xml(rss(numbered(2))) })
     const added = await own.calls.add({ kind: 'feed', url: site.url('/feed') })
     await later(0)
     return { ...own, sourceId: String(added.body().id) }
-  }
-
-  async function later(hours: number) {
-    goTo(now().plus({ hours }))
-    const clock = await app.container.make(EnqueueDueSources)
-    await clock.handle()
-    await lane.idle()
-  }
-
-  function proposals() {
-    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
   }
 
   /** The model declines the next requests. */
@@ -99,7 +80,7 @@ test.group('campaigns: single failures of sources', (group) => {
     client,
     assert,
   }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const ids: string[] = []
     for (const days of [56, 55, 54, 53, 52, 51]) {
       const posted = { organizationId: organization.id, body: `${BODY} ${days}` }
@@ -120,7 +101,7 @@ test.group('campaigns: single failures of sources', (group) => {
     client,
     assert,
   }) => {
-    const { calls, organization } = await desk(client)
+    const { calls, organization } = await sourceDesk(client)
     const ids: string[] = []
     for (const days of [50, 40]) {
       const posted = { organizationId: organization.id, body: `${BODY} ${days}` }

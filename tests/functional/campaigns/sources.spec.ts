@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
 import {
   modelAnswers,
   numbered,
+  proposals,
   rss,
   sourceCalls,
+  sourceClock,
+  sourceDesk,
   WORDINGS,
   xml,
 } from '#tests/helpers/requests/campaign_sources'
 import type { FeedEntry } from '#tests/helpers/requests/campaign_sources'
-import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
 import { PROPOSALS_A_DAY } from '#domain/campaigns/sources/source_rules'
 import { similarity } from '#domain/review_queue/review_checks'
 import Campaign from '#models/campaign'
 import CampaignSource from '#models/campaign_source'
-import Post from '#models/post'
 import SourceItem from '#models/source_item'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -23,43 +23,22 @@ import { UserFactory } from '#database/factories/user_factory'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { redirectTo, webPeer } from '#tests/helpers/peers/web_servers'
-import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+import { campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
 import { actingAs } from '#tests/helpers/requests'
 
 test.group('campaigns: feeds as sources', (group) => {
   const { peer, lane } = campaignGroup(group)
   const site = webPeer(group)
-
-  async function desk() {
-    const member = await makeMember()
-    const own = { organizationId: member.organization.id, createdBy: member.user.id }
-    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
-    return { ...member, campaign }
-  }
+  const later = sourceClock(lane)
 
   /** A campaign with a feed that was read once. */
   async function following(client: ApiClient, items: readonly FeedEntry[] = numbered(2)) {
-    const own = await desk()
+    const own = await sourceDesk(client)
     site.show({ '/feed': xml(rss(items)) })
     const added = await sourceCalls(client, own).add({ kind: 'feed', url: site.url('/feed') })
     added.assertStatus(201)
-    await round()
+    await later(0)
     return { ...own, sourceId: String(added.body().id), calls: sourceCalls(client, own) }
-  }
-
-  async function round() {
-    const clock = await app.container.make(EnqueueDueSources)
-    await clock.handle()
-    await lane.idle()
-  }
-
-  async function later(hours: number) {
-    goTo(now().plus({ hours }))
-    await round()
-  }
-
-  function proposals() {
-    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
   }
 
   test('5,000 old items bring no post, and a new one brings one with its card', async ({
@@ -126,7 +105,7 @@ test.group('campaigns: feeds as sources', (group) => {
   })
 
   test('an unchanged feed is not sent again', async ({ client, assert }) => {
-    const own = await desk()
+    const own = await sourceDesk(client)
     const validators: (string | undefined)[] = []
     site.show({
       '/feed': (request, answer) => {
@@ -137,7 +116,7 @@ test.group('campaigns: feeds as sources', (group) => {
       },
     })
     await sourceCalls(client, own).add({ kind: 'feed', url: site.url('/feed') })
-    await round()
+    await later(0)
     await later(1)
     assert.deepEqual(validators, [undefined, '"v1"'])
     const source = await CampaignSource.firstOrFail()
@@ -146,7 +125,7 @@ test.group('campaigns: feeds as sources', (group) => {
   })
 
   test('Atom and JSON feeds are read, too', async ({ client, assert }) => {
-    const own = await desk()
+    const own = await sourceDesk(client)
     const atom = (ids: string[]) =>
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>${ids
         .map(
@@ -165,7 +144,7 @@ test.group('campaigns: feeds as sources', (group) => {
     for (const path of ['/atom', '/json']) {
       await sourceCalls(client, own).add({ kind: 'feed', url: site.url(path) })
     }
-    await round()
+    await later(0)
     site.show({ '/atom': xml(atom(['b', 'a'])), '/json': xml(json(['b', 'a'])) })
     await later(1)
     const posts = await proposals()
@@ -223,7 +202,7 @@ test.group('campaigns: feeds as sources', (group) => {
   })
 
   test('a host of the own network is never opened', async ({ client, assert }) => {
-    const own = await desk()
+    const own = await sourceDesk(client)
     const { add, list, read } = sourceCalls(client, own)
     for (const url of ['file:///etc/passwd', 'http://10.0.0.7/feed', 'no url']) {
       const refused = await add({ kind: 'feed', url })
@@ -231,7 +210,7 @@ test.group('campaigns: feeds as sources', (group) => {
     }
     site.show({ '/feed': redirectTo('http://10.0.0.7/feed') })
     const added = await add({ kind: 'feed', url: site.url('/feed') })
-    await round()
+    await later(0)
     const [shown] = await list()
     assert.isString(shown?.failure)
     const answer = await read(added.body().id)
@@ -258,10 +237,10 @@ test.group('campaigns: feeds as sources', (group) => {
     goTo(now().plus({ hours: 1 }))
     const crashed = await CampaignSource.begin({ id: sourceId, claim: 'elsewhere|1|life' }, now())
     assert.isNotNull(crashed)
-    await round()
+    await later(0)
     assert.lengthOf(await proposals(), 0)
     await later(1)
-    await Promise.all([round(), round()])
+    await Promise.all([later(0), later(0)])
     assert.lengthOf(await proposals(), 1)
   })
 
@@ -300,7 +279,7 @@ test.group('campaigns: feeds as sources', (group) => {
     client,
     assert,
   }) => {
-    const own = await desk()
+    const own = await sourceDesk(client)
     const body = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
     const old = await PostFactory.merge({ organizationId: own.organization.id, body })
       .apply('published')
@@ -317,7 +296,7 @@ test.group('campaigns: feeds as sources', (group) => {
     refused.assertStatus(422)
     const added = await add({ ...rules, post_ids: [old.id] })
     added.assertStatus(201)
-    await round()
+    await later(0)
     const [first] = await proposals()
     assert.equal(first?.status, 'pending_review')
     assert.isBelow(similarity(first?.body ?? '', body), 0.5)
@@ -335,7 +314,7 @@ test.group('campaigns: feeds as sources', (group) => {
   })
 
   test('a wording that repeats the old post is refused', async ({ client, assert }) => {
-    const own = await desk()
+    const own = await sourceDesk(client)
     const body = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
     const posted = { organizationId: own.organization.id, body }
     const old = await PostFactory.merge(posted).apply('published').create()

@@ -1,4 +1,10 @@
+import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
+import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
+import Post from '#models/post'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { activeCampaign, goTo } from '#tests/helpers/requests/campaigns'
 import type { AiSandbox } from '#sandbox/ai'
 import type Campaign from '#models/campaign'
 import type User from '#models/user'
@@ -67,4 +73,27 @@ export function modelAnswers(peer: AiSandbox, text: string, times = 1) {
     times,
     body: { model: 'openai/gpt-4o-mini', choices: [{ message: { content } }] },
   })
+}
+
+/** A member with an active campaign, and the calls for its sources. */
+export async function sourceDesk(client: ApiClient) {
+  const member = await makeMember()
+  const own = { organizationId: member.organization.id, createdBy: member.user.id }
+  const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
+  return { ...member, campaign, calls: sourceCalls(client, { ...member, campaign }) }
+}
+
+/** Returns a function that reads the sources which are due after some hours. */
+export function sourceClock(lane: { idle: () => Promise<unknown> }) {
+  return async (hours: number) => {
+    goTo(now().plus({ hours }))
+    const clock = await app.container.make(EnqueueDueSources)
+    await clock.handle()
+    await lane.idle()
+  }
+}
+
+/** The posts of campaigns, oldest first. */
+export function proposals() {
+  return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
 }
