@@ -1,19 +1,8 @@
 import 'reflect-metadata'
-import { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { application } from './application.js'
 import { commandHintOf, reportFailure } from './start_failure.js'
-import { surviveClosedOutput } from './closed_output.js'
 import { stopOnSignals } from './stop_on_signals.js'
-
-const APP_ROOT = new URL('../', import.meta.url)
-
-/** Resolves the module specifiers in adonisrc.ts from the application's root. */
-const IMPORTER = (filePath: string) => {
-  if (filePath.startsWith('./') || filePath.startsWith('../')) {
-    return import(new URL(filePath, APP_ROOT).href)
-  }
-  return import(filePath)
-}
 
 /** An error that the operator can solve is one line, and only other errors show the sources. */
 async function renderErrors(app: ApplicationService) {
@@ -34,13 +23,8 @@ async function liftSilenceLimit() {
 
 const isMigrating = process.argv[2]?.startsWith('migration:')
 
-surviveClosedOutput()
-
-new Ignitor(APP_ROOT, { importer: IMPORTER })
+application()
   .tap((app) => {
-    app.booting(async () => {
-      await import('#start/env')
-    })
     app.booted(() => renderErrors(app))
     if (isMigrating) app.booted(liftSilenceLimit)
     stopOnSignals(app)

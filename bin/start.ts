@@ -2,8 +2,8 @@ import './small_heap.js'
 import 'reflect-metadata'
 import { setFlagsFromString } from 'node:v8'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { application } from './application.js'
 import {
   codeOf,
   explain,
@@ -13,23 +13,13 @@ import {
   StartFailure,
 } from './start_failure.js'
 import { projectPath } from '#config/paths'
-import { surviveClosedOutput } from './closed_output.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
-const APP_ROOT = new URL('../', import.meta.url)
 const LOCK_TRIES = 120
 const LOCK_PAUSE_MS = 500
 
 /** Garbage of the startup is collected during it, which saves 15 MB permanently. */
 setFlagsFromString('--optimize-for-size')
-
-/** Resolves the module specifiers in adonisrc.ts from the application's root. */
-const IMPORTER = (filePath: string) => {
-  if (filePath.startsWith('./') || filePath.startsWith('../')) {
-    return import(new URL(filePath, APP_ROOT).href)
-  }
-  return import(filePath)
-}
 
 /** Migrates the configured database before anything reads it. */
 async function migrate(app: ApplicationService) {
@@ -49,12 +39,7 @@ function announce(app: ApplicationService) {
   console.log(`Herald is ready at ${app.config.get<string>('app.appUrl')}`)
 }
 
-surviveClosedOutput()
-
-const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
-  app.booting(async () => {
-    await import('#start/env')
-  })
+const ignitor = application().tap((app) => {
   app.booted(async () => {
     await requireFreePort(Number(process.env.PORT ?? 3333), process.env.HOST ?? '0.0.0.0')
     const { default: env } = await import('#start/env')

@@ -3,24 +3,12 @@ process.env.SESSION_DRIVER ??= 'memory'
 
 import 'reflect-metadata'
 import { fileURLToPath } from 'node:url'
-import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import { prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
+import { APP_ROOT, application } from './application.js'
 
-const APP_ROOT = new URL('../', import.meta.url)
-
-/** Resolves the module specifiers in adonisrc.ts from the application's root. */
-const IMPORTER = (filePath: string) => {
-  if (filePath.startsWith('./') || filePath.startsWith('../')) {
-    return import(new URL(filePath, APP_ROOT).href)
-  }
-  return import(filePath)
-}
-
-new Ignitor(APP_ROOT, { importer: IMPORTER })
+application()
   .tap((app) => {
-    app.booting(async () => {
-      await import('#start/env')
-    })
     app.listen('SIGTERM', () => app.terminate())
   })
   .testRunner()
