@@ -16,6 +16,7 @@ import yazl from 'yazl'
 import { ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
+import { apiOf } from './lib/session.js'
 import { folder, settings } from './lib/settings.js'
 
 const HOSTILE_MB = 4
@@ -52,6 +53,7 @@ const POST = {
 }
 
 const port = await freePort()
+const { call, asked } = apiOf(`http://localhost:${port}`)
 const environment = settings({
   SIGNUP: 'open',
   QUEUE_DRIVER: 'embedded',
@@ -257,19 +259,6 @@ async function signUp(account: typeof OWNER) {
 async function otherOrganization(token: string): Promise<OtherMember> {
   const { id } = await asked<{ id: string }>(token, '/api/organizations', { name: 'Others' })
   return { token, organizationId: id }
-}
-
-async function asked<Answer>(token: string, path: string, body: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await call(token, path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
-
-function call(token: string, path: string, request: RequestInit = {}) {
-  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const url = `http://localhost:${port}${path}`
-  return fetch(url, { ...request, headers: { ...headers, ...request.headers } })
 }
 
 function formatTimes(times: number[]) {

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
+import { apiOf } from './lib/session.js'
 import { folder, settings } from './lib/settings.js'
 
 const ROWS = 1000
@@ -17,6 +18,7 @@ const FAULTY_EVERY = 25
 const OWNER = { email: 'owner@example.test', password: 'correct horse 17', full_name: 'An Owner' }
 
 const port = await freePort()
+const { call, asked } = apiOf(`http://localhost:${port}`)
 const pauses = new URL('lib/loop_pauses.ts', import.meta.url)
 pauses.searchParams.set('folder', folder)
 const herald = await BuiltHerald.serve(
@@ -29,8 +31,12 @@ const herald = await BuiltHerald.serve(
 )
 console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores before the run`)
 try {
-  const { access_token: token } = await asked('', '/api/auth/signup', OWNER)
-  const { id } = await asked(token, '/api/organizations', { name: 'Sheets' })
+  const { access_token: token } = await asked<{ access_token: string }>(
+    '',
+    '/api/auth/signup',
+    OWNER
+  )
+  const { id } = await asked<{ id: string }>(token, '/api/organizations', { name: 'Sheets' })
   await send(token, id, { name: 'small file, to warm up', rows: 10, isCheck: true })
   const before = herald.residentMegabytes ?? 0
   const from = Date.now()
@@ -93,17 +99,4 @@ function longestPause(from: number) {
     .split('\n')
     .map((line) => line.split(' ').map(Number))
   return Math.max(...measured.filter(([at = 0]) => at >= from).map(([, pause = 0]) => pause))
-}
-
-async function asked(token: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await call(token, path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { access_token: string; id: string }
-}
-
-function call(token: string, path: string, request: RequestInit) {
-  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const url = `http://localhost:${port}${path}`
-  return fetch(url, { ...request, headers: { ...headers, ...request.headers } })
 }

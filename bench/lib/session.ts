@@ -11,3 +11,19 @@ export async function logIn(origin: string, email: string) {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   return { bearer, cookies }
 }
+
+/** The calls of a Herald's API with a bearer token, or without one. */
+export function apiOf(origin: string) {
+  const call = (token: string, path: string, request: RequestInit = {}) => {
+    const authorization = token && { authorization: `Bearer ${token}` }
+    const headers = { accept: 'application/json', ...authorization, ...request.headers }
+    return fetch(`${origin}${path}`, { ...request, headers })
+  }
+  const asked = async <Answer>(token: string, path: string, body: object): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await call(token, path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return { call, asked }
+}
