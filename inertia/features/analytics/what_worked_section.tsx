@@ -51,7 +51,7 @@ export function WhatWorkedSection({ orgId, worked }: WhatWorkedSectionProps) {
         </p>
       ) : (
         <>
-          <ul className={styles.groups}>
+          <ul>
             {groups.map((group) => (
               <Group key={group.key} group={group} usual={worked.usual} />
             ))}

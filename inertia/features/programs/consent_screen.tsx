@@ -96,7 +96,7 @@ function Choices({ page, consent }: { page: ConsentPage; consent: Consent }) {
       <Field label={CONSENT.organization}>
         <Select value={organization.id} onChange={consent.chooseOrganization} options={options} />
       </Field>
-      <fieldset className={styles.scopes}>
+      <fieldset>
         <legend className={styles.legend}>{CONSENT.may}</legend>
         {page.scopes.map((scope) => (
           <ScopeLine key={scope} scope={scope} consent={consent} />

@@ -175,7 +175,7 @@ export function LinkList({ links, ...rest }: LinkListProps) {
   if (value === null) return <Skeleton width="80%" height={14} />
   if (value.length === 0) return <p className={styles.facts}>{SHARE.none}</p>
   return (
-    <ul className={styles.links}>
+    <ul>
       {value.map((link) => (
         <Row key={link.id} link={link} {...rest} />
       ))}

@@ -200,7 +200,7 @@ function ChecksList({ post }: { post: QueuedPostCard }) {
           <strong>{checksLine(checks)}</strong>
           <ChevronDown className={styles.turn} size={16} aria-hidden />
         </summary>
-        <ul className={styles.list}>
+        <ul>
           {checks.map(({ state, title, detail }) => (
             <li key={title} className={styles.check} data-state={state}>
               {state === 'attention' ? (

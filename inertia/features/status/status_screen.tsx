@@ -153,7 +153,7 @@ function UnresolvedPosts({ unsettled: { posts, total }, ...zone }: UnsettledPost
           The latest {formatCount(posts.length)} of {formatCount(total)}.
         </p>
       )}
-      <ul className={styles.posts}>
+      <ul>
         {posts.map((post) => (
           <Item key={post.id} post={post} {...zone} />
         ))}

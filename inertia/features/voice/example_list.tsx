@@ -56,7 +56,7 @@ export function ExampleList({ orgId, voice, refusal }: ExampleListProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.examples}>
+        <ul>
           {shown.map((example) => (
             <Example
               key={example.post_id}

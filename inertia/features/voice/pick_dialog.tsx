@@ -50,7 +50,7 @@ export function PickDialog({ orgId, voice, onClose }: PickDialogProps) {
           {posts?.length === 0 && !value?.hasMore && (
             <p className={styles.none}>{VOICE.pickNone}</p>
           )}
-          <ul className={styles.posts}>
+          <ul>
             {posts?.map(({ id, content }) => (
               <li key={id} className={styles.post}>
                 <span>{excerpt(content, SHOWN_CHARACTERS)}</span>

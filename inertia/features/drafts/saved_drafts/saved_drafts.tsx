@@ -76,7 +76,7 @@ function DraftList({ drafts, ...props }: SavedDraftsProps) {
   const remove = useDeletion({ drafts, ...props })
   const authorOf = (id: string | null) => authors.find((author) => author.id === id)
   return (
-    <ul className={styles.draftList}>
+    <ul>
       {drafts.map((draft) => (
         <DraftCard
           key={draft.id}

@@ -60,7 +60,7 @@ export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
           <h3 id={titleId} className={styles.title}>
             {SHARED_LINKS.question}
           </h3>
-          <ul className={styles.shared} aria-label={SHARED_LINKS.list}>
+          <ul aria-label={SHARED_LINKS.list}>
             {links.review_links.map((link) => (
               <SharedLink key={link.id} link={link} />
             ))}

@@ -71,7 +71,7 @@ export function LogTimeline({ log, ...zone }: LogTimelineProps) {
       <h3 id="log-timeline" className={styles.heading}>
         {LOG.timeline}
       </h3>
-      <ol className={styles.timeline}>
+      <ol>
         {logEntries(log).map((entry) => (
           <Entry key={entry.key} entry={entry} {...zone} />
         ))}

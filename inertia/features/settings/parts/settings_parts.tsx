@@ -82,7 +82,7 @@ export function SettingsRow({ name, badge, facts, children }: SettingsRowProps) 
 
 /** A list of `SettingsRow`. */
 export function SettingsRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>
+  return <ul>{children}</ul>
 }
 
 /** A muted line. With `role="status"` screen readers announce changes. */

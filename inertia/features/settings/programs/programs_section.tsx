@@ -42,7 +42,7 @@ export function ProgramsSection({ zone, ...owners }: ProgramsSectionProps) {
               <span key={name}>{name}</span>
             ))}
           </p>
-          <ul className={styles.rows}>
+          <ul>
             {rows.map((row) => (
               <Row key={row.key} row={row} times={times} onRevoke={() => void revoke(row)} />
             ))}

@@ -43,7 +43,7 @@ export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveries
       )}
       {deliveries?.length === 0 && <Hint>{DELIVERIES.none}</Hint>}
       {deliveries !== null && deliveries.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {deliveries.map((delivery) => (
             <DeliveryRow
               key={delivery.id}

@@ -43,7 +43,7 @@ export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
         <Hint>{list.value ? WEBHOOKS.none : '\u00a0'}</Hint>
       )}
       {webhooks.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {webhooks.map((webhook) => (
             <WebhookRow
               key={webhook.id}
