@@ -162,6 +162,18 @@ function LazyShell() {
   )
 }
 
+/** The code of a key that an input method has taken. */
+const TAKEN_KEY = 229
+
+/**
+ * Keys of an input method, such as Enter to accept a suggestion or Escape to cancel it, reach no
+ * handler of the page: they would send or close what is being written. Safari reports the last key
+ * after the composition has ended, so only its code tells.
+ */
+function ignoreInputMethod(event: KeyboardEvent) {
+  if (event.isComposing || event.keyCode === TAKEN_KEY) event.stopImmediatePropagation()
+}
+
 /** Maximum time between `g` and the second letter. */
 const SEQUENCE_TIMEOUT_MS = 1200
 
@@ -231,6 +243,7 @@ function useShellKeys() {
       event.stopImmediatePropagation()
       act()
     }
+    window.addEventListener('keydown', ignoreInputMethod, true)
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [])

@@ -111,15 +111,8 @@ export function isTextInput(target: EventTarget | null) {
  * True if a key is not meant for the page: the user types, a dialog is open, or a modifier is
  * pressed.
  */
-export function isTypingOrModal({
-  key,
-  target,
-  metaKey,
-  ctrlKey,
-  altKey,
-  isComposing,
-}: KeyboardEvent) {
-  if (metaKey || ctrlKey || altKey || isComposing) return true
+export function isTypingOrModal({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) {
+  if (metaKey || ctrlKey || altKey) return true
   if (isTextInput(target)) return true
   if (key.length === 1 && areLetterKeysOff()) return true
   return document.querySelector(MODAL_SELECTOR) !== null

@@ -130,7 +130,7 @@ function keysOf({ edit, context, drawn, apply }: HalfEditing) {
   }
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
+    if (ctrlKey || metaKey || altKey) return
     if (key === 'Enter') apply(commitHalf(edit, context()))
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault()

@@ -40,7 +40,7 @@ export function ListField(props: ListFieldProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }

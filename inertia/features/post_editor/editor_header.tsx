@@ -147,8 +147,8 @@ export function postNavigation(
 const TYPING_SELECTOR =
   'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]'
 
-function isTyping({ target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
-  if (metaKey || ctrlKey || altKey || isComposing) return true
+function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent) {
+  if (metaKey || ctrlKey || altKey) return true
   return target instanceof Element && target.closest(TYPING_SELECTOR) !== null
 }
 

@@ -21,7 +21,7 @@ interface UrlFieldProps {
  */
 function UrlField({ url, onChange, onEnter }: UrlFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+    if (event.key === 'Enter') onEnter()
   }
   return (
     <Field label={SOURCES.feedLabel}>

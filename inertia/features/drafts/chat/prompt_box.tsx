@@ -87,7 +87,7 @@ export function PromptBox(props: PromptBoxProps) {
   }
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     form.current?.requestSubmit()
   }

@@ -27,7 +27,7 @@ export function LinkField({ onAdd, onClose }: LinkFieldProps) {
 
   // This is no form, because the whole post may already be inside one.
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }

@@ -146,7 +146,6 @@ export function useTextKeys(drawing: Drawing | null) {
   const { dispatch, setRange, state } = useEditor()
 
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
     const isEndOfEditing = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)
     if (isEndOfEditing) {
       event.preventDefault()

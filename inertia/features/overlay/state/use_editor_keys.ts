@@ -104,7 +104,7 @@ export function useEditorKeys(editor: Editor, saving: SaveOverlay) {
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (!isInside || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (!isInside || event.defaultPrevented) return
     const action = findAction(editor, saving, event)
     if (!action) return
     event.preventDefault()

@@ -28,7 +28,6 @@ function AddHashtag({ state, onAdd, onBack }: AddProps) {
     setTyped('')
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && typed === '') onBack()
     if (!['Enter', ',', ' '].includes(event.key)) return
     event.preventDefault()

@@ -215,8 +215,8 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Escape' && !nativeEvent.isComposing) clear()
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') clear()
         }}
         trailing={
           text !== '' && <IconButton icon={X} label="Clear search" size="small" onClick={clear} />

@@ -82,7 +82,7 @@ export function MentionArea(props: MentionAreaProps) {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const target = event.currentTarget
     select(target)
-    const isTaken = asked !== null && !event.nativeEvent.isComposing && keys.current?.(event.key)
+    const isTaken = asked !== null && keys.current?.(event.key)
     if (isTaken || selectsMention(event, text)) {
       event.preventDefault()
       event.stopPropagation()

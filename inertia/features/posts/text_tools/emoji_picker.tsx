@@ -78,7 +78,6 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
   const searchKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') buttons()[0]?.focus()
     else if (event.key === 'Enter' && first) onChoose(first)
     else return
