@@ -6,6 +6,7 @@ import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
 import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
 import { useInBrowser } from '~/hooks/use_media_query'
+import { useLocalStorage } from '~/hooks/use_store'
 import { Field, Honeypot, TextArea } from '~/components/forms/field'
 import { notify } from '~/lib/toasts'
 import { api, ApiError } from '~/client'
@@ -87,14 +88,35 @@ export function ClientDecision({ post, path, client, weight }: ClientDecisionPro
         </Button>
       )}
       <Comments comments={post.comments} />
-      {post.can_comment && <CommentForm actions={actions} />}
+      {post.can_comment && <CommentForm post={post} actions={actions} />}
     </div>
   )
 }
 
-/** The typed text stays until it was sent successfully. */
-function CommentForm({ actions }: { actions: ClientActions }) {
+/**
+ * Puts a text that wasn't sent back into its field. The client may already have typed while the
+ * scripts were loading.
+ */
+function useUnsentComment({ id }: ReviewedPost) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [unsent, setUnsent] = useLocalStorage(`comment:client:${id}`)
+  useEffect(() => {
+    if (!field.current) return
+    if (field.current.value !== '') setUnsent(field.current.value)
+    else if (unsent !== null) field.current.value = unsent
+  }, [unsent, setUnsent])
+  return { field, save: (text: string) => setUnsent(text || null) }
+}
+
+interface CommentFormProps {
+  post: ReviewedPost
+  actions: ClientActions
+}
+
+/** The typed text stays until it was sent successfully, also when the page is closed. */
+function CommentForm({ post, actions }: CommentFormProps) {
   const isListening = useInBrowser()
+  const { field, save } = useUnsentComment(post)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -105,17 +127,21 @@ function CommentForm({ actions }: { actions: ClientActions }) {
       form.reportValidity()
       return
     }
-    if (await actions.comment(text, String(written.get('website') ?? ''))) form.reset()
+    if (!(await actions.comment(text, String(written.get('website') ?? '')))) return
+    form.reset()
+    save('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <Field label={CLIENT.comment}>
         <TextArea
+          ref={field}
           name="text"
           rows={3}
           required
           maxLength={CLIENT_COMMENT.max}
           placeholder={CLIENT.commentHint}
+          onInput={({ currentTarget }) => save(currentTarget.value)}
         />
       </Field>
       <Honeypot />

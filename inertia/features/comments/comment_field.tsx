@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { usePage } from '@inertiajs/react'
 import { COMMENT_TEXT } from '@domain/comments/comment_rules'
 import { TextArea } from '~/components/forms/field'
 import { Tile } from '~/components/card'
 import { askedBefore } from '~/features/posts/mentions/mention_area'
 import listStyles from '~/features/posts/mentions/mention_area.module.scss'
 import { useQuietRead } from '~/hooks/use_read'
+import { useLocalStorage } from '~/hooks/use_store'
+import type { SharedProps } from '~/lib/shared_props'
 import { api } from '~/client'
 import type { MemberCard } from '#transformers/organization_transformer'
 import { COMMENTS } from './messages'
@@ -53,7 +56,6 @@ export function CommentField(props: CommentFieldProps) {
     suggestions.close()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
     const isTaken = shown.length > 0 ? takesKey(event.key, suggestions, choose) : false
     if (isTaken) event.preventDefault()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
@@ -104,6 +106,40 @@ export function CommentField(props: CommentFieldProps) {
       )}
     </div>
   )
+}
+
+/**
+ * A text that isn't sent yet, which stays in this browser until it is sent or discarded, also when
+ * its field, its dialog or the page is closed. Null: there is none.
+ */
+export function useUnsentText(place: string) {
+  const { user } = usePage<SharedProps>().props
+  return useLocalStorage(`comment:${user?.id}:${place}`)
+}
+
+/**
+ * A field that opens in place of its button. Escape closes it and its text stays, so that it is open
+ * again when the comment is seen again.
+ */
+export function useUnsentField(place: string, first: string) {
+  const [unsent, setUnsent] = useUnsentText(place)
+  const [isOpen, setOpen] = useState(unsent !== null)
+  const [focusOn, setFocusOn] = useState<'open' | null>(null)
+  return {
+    text: unsent ?? first,
+    isOpen,
+    focusOn,
+    open: () => {
+      setFocusOn('open')
+      setOpen(true)
+    },
+    write: (text: string) => setUnsent(text === first ? null : text),
+    close: () => setOpen(false),
+    discard: () => {
+      setUnsent(null)
+      setOpen(false)
+    },
+  }
 }
 
 /** The members whose names continue what was typed after the '@'. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Check, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { markedPieces } from '@domain/comments/marked_text'
@@ -12,7 +11,7 @@ import { useClock } from '~/hooks/use_clock'
 import { useConfirm } from '~/hooks/use_confirm'
 import type { CommentCard, CommentThreadCard } from '#transformers/comment_transformer'
 import { resolveComment } from '~/features/review_links/use_review_links'
-import { CommentField } from './comment_field'
+import { CommentField, useUnsentField } from './comment_field'
 import { placeOf } from './use_comments'
 import type { Comments } from './use_comments'
 import { COMMENTS } from './messages'
@@ -129,11 +128,11 @@ interface CommentProps extends ThreadProps {
 function Comment(props: CommentProps) {
   const { comment, comments, orgId, timezone } = props
   const clock = useClock()
-  const [edited, setEdited] = useState<string | null>(null)
   const { by, at, edited_at: editedAt } = comment
+  const field = useUnsentField(`edit/${comment.id}`, comment.text)
   const save = async () => {
-    const isSaved = edited?.trim() ? await comments.edit(comment, edited) : false
-    if (isSaved) setEdited(null)
+    const isSaved = field.text.trim() ? await comments.edit(comment, field.text) : false
+    if (isSaved) field.discard()
   }
   return (
     <article className={styles.comment}>
@@ -144,26 +143,26 @@ function Comment(props: CommentProps) {
           <ClientMark {...props} />
           <time dateTime={at}>{formatMoment(new Date(at), timezone, clock, new Date())}</time>
           {editedAt && <span className={styles.edited}>{COMMENTS.edited}</span>}
-          <CommentMenu {...props} onEdit={() => setEdited(comment.text)} />
+          <CommentMenu {...props} onEdit={field.open} />
         </p>
-        {edited === null ? (
+        {!field.isOpen ? (
           <CommentText comment={comment} />
         ) : (
           <SmallForm
             send={COMMENTS.save}
-            isBlank={edited.trim() === ''}
+            isBlank={field.text.trim() === ''}
             onSend={save}
-            onCancel={() => setEdited(null)}
+            onCancel={field.discard}
           >
             <CommentField
               orgId={orgId}
               label={COMMENTS.editLabel}
               placeholder={COMMENTS.placeholder}
-              value={edited}
-              focusOn="open"
-              onChange={setEdited}
+              value={field.text}
+              focusOn={field.focusOn}
+              onChange={field.write}
               onSend={() => void save()}
-              onCancel={() => setEdited(null)}
+              onCancel={field.close}
             />
           </SmallForm>
         )}
@@ -227,18 +226,18 @@ function CommentMenu(props: CommentProps & { onEdit: () => void }) {
 
 /** The Reply button, which opens a field in its place. */
 function Reply({ thread, comments, orgId }: ThreadProps) {
-  const [text, setText] = useState<string | null>(null)
+  const field = useUnsentField(`reply/${thread.id}`, '')
   const send = async () => {
-    const isSent = text?.trim() ? await comments.reply(thread, text) : false
-    if (isSent) setText(null)
+    const isSent = field.text.trim() ? await comments.reply(thread, field.text) : false
+    if (isSent) field.discard()
   }
-  if (text === null) {
+  if (!field.isOpen) {
     return (
       <Button
         size="small"
         tone="quiet"
         aria-label={COMMENTS.replyTo(thread.by)}
-        onClick={() => setText('')}
+        onClick={field.open}
       >
         {COMMENTS.reply}
       </Button>
@@ -247,19 +246,19 @@ function Reply({ thread, comments, orgId }: ThreadProps) {
   return (
     <SmallForm
       send={COMMENTS.reply}
-      isBlank={text.trim() === ''}
+      isBlank={field.text.trim() === ''}
       onSend={send}
-      onCancel={() => setText(null)}
+      onCancel={field.discard}
     >
       <CommentField
         orgId={orgId}
         label={COMMENTS.replyTo(thread.by)}
         placeholder={COMMENTS.replyPlaceholder}
-        value={text}
-        focusOn="open"
-        onChange={setText}
+        value={field.text}
+        focusOn={field.focusOn}
+        onChange={field.write}
         onSend={() => void send()}
-        onCancel={() => setText(null)}
+        onCancel={field.close}
       />
     </SmallForm>
   )

@@ -10,7 +10,7 @@ import { TryAgain } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
-import { CommentField } from './comment_field'
+import { CommentField, useUnsentText } from './comment_field'
 import { CommentThread } from './comment_thread'
 import type { CommentListProps } from './comment_thread'
 import { COMMENTS } from './messages'
@@ -127,23 +127,30 @@ interface NewCommentFormProps extends Pick<CommentListProps, 'comments' | 'orgId
 
 /** The field at the end of the panel, with the quoted words. */
 function NewCommentForm({ comments, orgId, shortcut }: NewCommentFormProps) {
-  const { writing, write, send } = comments
+  const { subject, quote, setQuote } = comments
+  const [unsent, setUnsent] = useUnsentText(`${subject?.kind}/${subject?.id}`)
   const { isBusy, submit } = useSubmit()
-  const isBlank = writing.text.trim() === ''
+  const text = unsent ?? ''
+  const isBlank = text.trim() === ''
+  const send = async () => {
+    if (!(await comments.add({ text, quote }))) return
+    setUnsent(null)
+    setQuote(null)
+  }
   const sendOnce = async () => {
     if (!isBlank) await submit(send)
   }
   return (
     <div className={styles.new}>
-      {writing.quote && (
+      {quote && (
         <div className={styles.about}>
           <span>{COMMENTS.about}</span>
-          <q>{writing.quote.text}</q>
+          <q>{quote.text}</q>
           <IconButton
             icon={X}
             label={COMMENTS.withoutQuote}
             size="small"
-            onClick={() => write({ ...writing, quote: null })}
+            onClick={() => setQuote(null)}
           />
         </div>
       )}
@@ -151,10 +158,10 @@ function NewCommentForm({ comments, orgId, shortcut }: NewCommentFormProps) {
         orgId={orgId}
         label={COMMENTS.label}
         placeholder={COMMENTS.placeholder}
-        value={writing.text}
-        focusOn={writing.quote}
+        value={text}
+        focusOn={quote}
         shortcut={shortcut}
-        onChange={(text) => write({ ...writing, text })}
+        onChange={(typed) => setUnsent(typed || null)}
         onSend={() => void sendOnce()}
       />
       <div className={styles.formFoot}>

@@ -12,13 +12,10 @@ import { COMMENTS } from './messages'
 /** The draft or post that is commented on; null for a draft that isn't saved yet. */
 type CommentSubject = { kind: 'draft' | 'post'; id: string } | null
 
-/** The comment that is being written. It survives closing the panel. */
 interface NewComment {
   text: string
   quote: Quote | null
 }
-
-const BLANK: NewComment = { text: '', quote: null }
 
 function pathOf(subject: NonNullable<CommentSubject>) {
   const collection = subject.kind === 'draft' ? 'drafts' : 'scheduled-posts'
@@ -44,22 +41,17 @@ export function useComments(subject: CommentSubject, text: string) {
   const { url } = usePage()
   const [isOpen, setOpen] = useState(() => /[?&]comments=open\b/.test(url))
   const [activeId, setActive] = useState<string | null>(null)
-  const [writing, write] = useState(BLANK)
   const key = subject ? `${subject.kind}/${subject.id}` : ''
+  const [quote, setQuote] = useState<Quote | null>(null)
   const read = useRead(key, (signal) => readThreads(subject, signal))
   useLive(['comments'], read.again)
   const threads = read.value ?? []
   const actions = useCommentActions(subject, read)
 
   /** Opens the panel. Selected words are quoted. */
-  const open = (quote: Quote | null) => {
-    if (quote) write((before) => ({ ...before, quote }))
+  const open = (selected: Quote | null) => {
+    if (selected) setQuote(selected)
     setOpen(true)
-  }
-  const send = async () => {
-    const sent = await actions.add(writing)
-    if (sent) write(BLANK)
-    return sent
   }
   return {
     ...actions,
@@ -70,9 +62,8 @@ export function useComments(subject: CommentSubject, text: string) {
     close: () => setOpen(false),
     activeId,
     setActive,
-    writing,
-    write,
-    send,
+    quote,
+    setQuote,
     isLoading: read.value === null && read.error === null,
     hasFailed: read.value === null && read.error !== null,
     again: read.again,

@@ -164,10 +164,10 @@ type CommentsProps = Omit<CommentListProps, 'onShow'> & { field: RefObject<HTMLD
 
 /** The comments of members and clients. A new one is about the words selected in the text. */
 function Comments({ field, ...props }: CommentsProps) {
-  const { writing, write } = props.comments
+  const { setQuote } = props.comments
   const selected = useSelectedQuote(field)
   const quoteSelected = () => {
-    if (selected.current) write({ ...writing, quote: selected.current })
+    if (selected.current) setQuote(selected.current)
     selected.current = null
   }
   const show = () => {

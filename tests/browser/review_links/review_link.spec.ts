@@ -159,6 +159,22 @@ test.group('review link', (group) => {
     await page.context().close()
   })
 
+  test('a comment that is not sent is there again when the link is opened again', async ({
+    browserContext,
+  }) => {
+    const url = await shareWeek(await openCalendar(browserContext, await desk()))
+    const page = await openAsClient(browserContext, url)
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true }).first()
+    await comment.fill('It is hall 7')
+    await page.reload()
+    await page.assertInputValue(comment, 'It is hall 7')
+    await page.getByRole('button', { name: 'Send comment' }).first().click()
+    await toast(page, 'Comment sent. Thank you!').waitFor()
+    await page.reload()
+    await page.assertInputValue(comment, '')
+    await page.context().close()
+  })
+
   test('a comment of spaces only is not sent', async ({ assert, browserContext }) => {
     const url = await shareWeek(await openCalendar(browserContext, await desk()))
     const page = await openAsClient(browserContext, url)
