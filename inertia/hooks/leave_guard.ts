@@ -55,14 +55,17 @@ function guardHistory(ask: AskToLeave, ends: AbortController) {
   })
 }
 
+/** A link that takes the work along, such as the chosen time to the Create screen. */
+const TAKES_WORK = '[data-takes-work]'
+
 /**
  * A visit is asked about if a click or key begins it. Others follow work that was just saved, before
  * the part of the page that held it is gone.
  */
 function guardVisits(ask: AskToLeave, ends: AbortController) {
   let isByUser = false
-  const noteUser = () => {
-    isByUser = true
+  const noteUser = ({ target }: Event) => {
+    isByUser = !(target instanceof Element && target.closest(TAKES_WORK))
     window.setTimeout(() => {
       isByUser = false
     })

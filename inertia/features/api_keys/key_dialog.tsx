@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { KeyRound } from 'lucide-react'
 import type { GateType } from '@domain/settings/api_keys'
 import { Button, ButtonLink } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Segmented } from '~/components/forms/segmented'
@@ -29,18 +29,25 @@ const SETTINGS: Readonly<Record<GateType, string>> = {
   linkedin: CONNECT_URL,
 }
 
-function Prompt({
-  type,
-  userId,
-  onClose,
-  onSaved,
-}: Omit<KeyDialogProps, 'open'> & { type: GateType }) {
+interface PromptProps extends Pick<KeyDialogProps, 'userId' | 'onSaved'> {
+  type: GateType
+  onTyped: (isTyped: boolean) => void
+}
+
+/** True if something is typed into a field of the form. */
+function isFilled({ currentTarget: form }: FormEvent<HTMLElement>) {
+  return [...form.querySelectorAll('input')].some(({ value }) => value.trim() !== '')
+}
+
+function Prompt({ type, userId, onSaved, onTyped }: PromptProps) {
   const { problem, isBusy, save } = useKeyForm({ userId, onSaved })
   const Fields = type === 'openai' ? AiKeyFields : LinkedinAppFields
   return (
     <>
       <DialogBody>
-        <Fields id={FORM_ID} problem={problem} onSave={save} />
+        <div onInput={(event) => onTyped(isFilled(event))}>
+          <Fields id={FORM_ID} problem={problem} onSave={save} />
+        </div>
       </DialogBody>
       <DialogFooter
         aside={
@@ -49,9 +56,9 @@ function Prompt({
           </ButtonLink>
         }
       >
-        <Button disabled={isBusy} onClick={onClose}>
-          Close
-        </Button>
+        <DialogClose>
+          <Button disabled={isBusy}>Close</Button>
+        </DialogClose>
         <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && KEY_PROMPT.saving}>
           {KEY_PROMPT.save}
         </Button>
@@ -60,17 +67,23 @@ function Prompt({
   )
 }
 
-/** The API-key prompt. Closing it discards the typed key. */
-export function KeyDialog({ open, type, ...rest }: KeyDialogProps) {
+/** The API-key prompt. Closing it discards the typed key, after a question. */
+export function KeyDialog({ open, type, userId, onClose, onSaved }: KeyDialogProps) {
+  const [isTyped, setTyped] = useState(false)
+  const ended = (next: () => void) => () => {
+    setTyped(false)
+    next()
+  }
   return (
     <Dialog
       open={open}
-      onClose={rest.onClose}
+      onClose={ended(onClose)}
       title={type && KEY_TITLES[type]}
       description={type && KEY_REASONS[type]}
       size="small"
+      confirmClose={isTyped ? KEY_PROMPT.discard : undefined}
     >
-      {type && <Prompt type={type} {...rest} />}
+      {type && <Prompt type={type} userId={userId} onTyped={setTyped} onSaved={ended(onSaved)} />}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ export const KEY_PROMPT = {
   settings: 'Go to Settings',
   save: 'Save and continue',
   saving: 'Saving...',
+  discard: 'Discard what you typed?',
   tip: "One OpenRouter key works for models from OpenAI, Anthropic, Google, Meta and others. It's stored encrypted and never shown again.",
   appTip:
     "Create an app in the LinkedIn developer portal and paste its client ID and secret. They're stored encrypted and never shown again.",

@@ -29,5 +29,6 @@ export const SLOT = {
   emptyDay: 'No other posts this day',
   choose: 'Choose',
   cancel: 'Cancel',
+  discard: 'Discard the chosen time?',
   ways: 'What to schedule',
 } as const

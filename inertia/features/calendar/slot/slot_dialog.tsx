@@ -93,7 +93,14 @@ export function SlotDialog({ instant, draftId, onClose }: SlotDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={SLOT.title} size="wide" phone="sheet">
+    <Dialog
+      open
+      onClose={onClose}
+      title={SLOT.title}
+      size="wide"
+      phone="sheet"
+      confirmClose={time.isChanged ? SLOT.discard : undefined}
+    >
       <DialogBody space="flush">
         <div className={slotDialogStyles.halves}>
           <form
@@ -227,7 +234,6 @@ function useSlotKeys(
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof Element)) return
-    if (event.nativeEvent.isComposing) return
     const isSearching = event.target.matches(SEARCH)
     const movesToList = event.key === 'Enter' || (isSearching && event.key === 'ArrowDown')
     if (movesToList && event.target.matches('input:not([type="radio"])')) {

@@ -85,9 +85,8 @@ function initialTime(start: Date, now: Date): Date {
 /** The chosen date and time, starting at the clicked hour. */
 export function useSlotTime(start: string) {
   const { zone, now, today, itemsBetween } = useCalendar()
-  const [value, setValue] = useState<string | null>(() => {
-    return toWireInstant(initialTime(new Date(start), now))
-  })
+  const [first] = useState(() => toWireInstant(initialTime(new Date(start), now)))
+  const [value, setValue] = useState<string | null>(first)
   // While the time is incomplete, the last complete day stays visible.
   const [shown, setShown] = useState(() => value ?? start)
   if (value !== null && value !== shown) setShown(value)
@@ -99,6 +98,7 @@ export function useSlotTime(start: string) {
   return {
     value,
     setValue,
+    isChanged: value !== first,
     instant,
     day: new Date(shown),
     problem: timeProblem(instant, now),

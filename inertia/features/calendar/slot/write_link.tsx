@@ -26,7 +26,13 @@ export function WriteLink({ ref, instant }: WriteLinkProps) {
   const clock = useClock()
   const when = instant && formatDateTime(instant, zone, clock)
   return (
-    <PageLink ref={ref} href={createUrl(instant)} className={styles.way} aria-keyshortcuts="n">
+    <PageLink
+      ref={ref}
+      href={createUrl(instant)}
+      className={styles.way}
+      aria-keyshortcuts="n"
+      data-takes-work
+    >
       <span className={styles.icon}>
         <SquarePen size={16} aria-hidden />
       </span>

@@ -13,12 +13,13 @@ import { Badge } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { removeKey, tryKey } from '~/features/api_keys/use_key_gate'
 import { notify } from '~/lib/toasts'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput } from '~/components/forms/field'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
 import type { SavedKeys } from '#transformers/api_key_transformer'
 import { ApiError } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { KEY_PROMPT } from '~/features/api_keys/messages'
 import { useKeyForm } from '~/features/api_keys/use_key_form'
 import { KEYS, MODELS } from './messages'
 import { ModelFields } from './model_fields'
@@ -149,7 +150,14 @@ function KeyDialog({ row, userId, onClose, onSaved }: KeyDialogProps) {
     void save(typed === '' ? null : { [fieldOf(row.kind)]: typed })
   }
   return (
-    <Dialog open onClose={onClose} title={`${row.name} key`} description={row.hint} size="small">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${row.name} key`}
+      description={row.hint}
+      size="small"
+      confirmClose={key.trim() !== '' && !isBusy ? KEY_PROMPT.discard : undefined}
+    >
       <DialogBody>
         <form id={FORM_ID} onSubmit={submit} noValidate>
           <Field label="API key" error={problem}>
@@ -164,9 +172,9 @@ function KeyDialog({ row, userId, onClose, onSaved }: KeyDialogProps) {
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose} disabled={isBusy}>
-          Close
-        </Button>
+        <DialogClose>
+          <Button disabled={isBusy}>Close</Button>
+        </DialogClose>
         <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && KEYS.saving}>
           {KEYS.save}
         </Button>
