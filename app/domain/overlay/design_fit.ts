@@ -20,6 +20,7 @@ import {
 } from '#domain/overlay/geometry'
 import type { Box, Point, Rect, Size } from '#domain/overlay/geometry'
 import type { LayerChange } from '#domain/overlay/overlay_state'
+import { countWide, lineParts } from '#domain/overlay/line_breaks'
 import { fitText } from '#domain/overlay/textbox_options'
 import type { MeasureText, DrawnSize } from '#domain/overlay/textbox_options'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
@@ -336,8 +337,12 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The largest average width of a character and the height of a line, relative to the font size. */
+/**
+ * The largest average width of a character, how many times as wide an East Asian one is, and the
+ * height of a line. The first and the last are relative to the font size.
+ */
 const CHARACTER = 0.64
+const WIDE_CHARACTER = 1 / CHARACTER
 const LINE = 1.13
 
 /** Returns a safe upper estimate of the text's size where nothing can be rendered. */
@@ -350,10 +355,11 @@ export function estimateTextSize(layer: Layer): DrawnSize {
 
 function lineLengths(line: string, available: number): number[] {
   const lengths = [0]
-  for (const word of line.split(' ')) {
+  for (const { text, isAttached } of lineParts(line)) {
+    const length = text.length + countWide(text) * (WIDE_CHARACTER - 1)
     const before = lengths.at(-1) ?? 0
-    const after = before === 0 ? word.length : before + 1 + word.length
-    if (after > available && before > 0) lengths.push(word.length)
+    const after = before === 0 || isAttached ? before + length : before + 1 + length
+    if (after > available && before > 0) lengths.push(length)
     else lengths[lengths.length - 1] = after
   }
   return lengths

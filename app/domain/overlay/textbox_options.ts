@@ -1,6 +1,7 @@
 import { roundToHundredth } from '#domain/overlay/geometry'
 import { BOUNDS, clamp, MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
+import { WORD_ENDS } from '#domain/overlay/line_breaks'
 import { withUsableFont } from '#domain/overlay/font_faces'
 import { characterStyles, fontFamilyOf } from '#domain/overlay/rich_text'
 import { directionOf, isJoined, scriptsOf } from '#domain/overlay/scripts'
@@ -20,8 +21,6 @@ export const TEXT_RENDERING = 'geometricPrecision'
 
 /** The height of a fabric line relative to the font size, before `lineHeight`. */
 export const FABRIC_LINE = 1.13
-
-const WORD_ENDS = /[ \t\r]/
 
 const NEVER = /(?!)/
 

@@ -1,5 +1,6 @@
 import { fitText } from '#domain/overlay/textbox_options'
 import type { MeasureText } from '#domain/overlay/textbox_options'
+import { unbrokenParts } from '#domain/overlay/line_breaks'
 import { charactersOf } from '#domain/overlay/rich_text'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer, TextAlign } from '#domain/overlay/layer'
@@ -143,11 +144,14 @@ function withLineBreaks(layer: Layer, smallest: number, measure: MeasureText): L
   const widthOf = (text: string, size: number) =>
     measure({ ...layer, text, font_size: size, width: 1 }).width
   const lineWidth = (text: string) => widthOf(text, layer.font_size)
-  const text = layer.text.replaceAll(/[^ \t\r\n]+/g, (word) => {
-    const isShort = word.length * layer.font_size <= layer.width
-    if (isShort || widthOf(word, Math.min(smallest, layer.font_size)) <= layer.width) return word
-    return brokenWord(word, layer.width, lineWidth)
-  })
+  const fitPart = (part: string) => {
+    const isShort = part.length * layer.font_size <= layer.width
+    if (isShort || widthOf(part, Math.min(smallest, layer.font_size)) <= layer.width) return part
+    return brokenWord(part, layer.width, lineWidth)
+  }
+  const text = layer.text.replaceAll(/[^ \t\r\n]+/g, (word) =>
+    unbrokenParts(word).map(fitPart).join('')
+  )
   return { ...layer, text }
 }
 

@@ -1,3 +1,4 @@
+import { unbrokenParts } from '#domain/overlay/line_breaks'
 import { graphemes } from '#domain/posts/text'
 import { drawableText } from '#services/images/slide_fonts'
 import type { FontCache, SlideFace, SlideFont } from '#services/images/slide_fonts'
@@ -113,12 +114,14 @@ export function segmentText(text: string, face: SlideFace, fonts: FontCache): Wo
     if (open.length > 0) words.push(createWord(open))
     open = []
   }
-  for (const { segment } of graphemes.segment(clean)) {
+  const segments = unbrokenParts(clean).flatMap((part) => [...graphemes.segment(part)])
+  for (const { segment, index } of segments) {
     const pieces = toPieces(segment, face, fonts)
     if (isSpace(segment)) {
       close()
       words.push({ ...createWord(pieces), isSpace: true })
     } else {
+      if (index === 0) close()
       open.push(...pieces)
       if (/[-–—/|&]/.test(segment) && open.length > 1) close()
     }

@@ -11,6 +11,7 @@ import {
   textboxPlacement,
 } from '#domain/overlay/textbox_options'
 import type { DrawnSize } from '#domain/overlay/textbox_options'
+import { measuredBefore, separateMarks, wrapText } from '#domain/overlay/line_breaks'
 import { facesOfLayer, mainFace } from '#domain/overlay/font_faces'
 import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
 import { serverFontFile } from '#services/images/font_files'
@@ -78,8 +79,13 @@ class ServerTextbox extends Textbox {
     super._setTextStyles(context, ...style)
   }
 
+  override _wrapText(lines: string[], width: number) {
+    return wrapText(this, lines, width)
+  }
+
   override _measureChar(...[text, style, previous, ...rest]: Parameters<Textbox['_measureChar']>) {
-    return super._measureChar(separate(text), style, previous && separate(previous), ...rest)
+    const before = measuredBefore(previous, text)
+    return super._measureChar(separate(text), style, before && separate(before), ...rest)
   }
 
   override _renderChar(...[method, context, line, place, text, ...at]: RenderedCharacter) {
@@ -94,7 +100,7 @@ type RenderedCharacter = Parameters<Textbox['_renderChar']>
  * unless another wide character is before it.
  */
 function separate(text: string): string {
-  return text.replace(JOINED_SYMBOL, `${SEPARATOR}$&`)
+  return separateMarks(text).replace(JOINED_SYMBOL, `${SEPARATOR}$&`)
 }
 
 /** Each pixel has four bytes. */

@@ -14,6 +14,7 @@ import {
 } from '@domain/overlay/textbox_options'
 import { cellsOf, gridReader, gridSize } from '@domain/overlay/readable'
 import type { LetterArea, ReadPixels } from '@domain/overlay/readable'
+import { measuredBefore, separateMarks, wrapText } from '@domain/overlay/line_breaks'
 import { isJoined, scriptsOf } from '@domain/overlay/scripts'
 import { reportQuietly } from '~/lib/reporting'
 import { isMainFontReady, isSettled, areFontsReady } from './font_state'
@@ -27,7 +28,28 @@ class PreciseTextbox extends Textbox {
     context.textRendering = TEXT_RENDERING
     super._setTextStyles(context, ...style)
   }
+
+  override _measureChar(...[text, style, previous, ...rest]: Parameters<Textbox['_measureChar']>) {
+    return super._measureChar(text, style, measuredBefore(previous, text), ...rest)
+  }
+
+  override _renderChar(...[method, context, line, place, text, ...at]: RenderedCharacter) {
+    super._renderChar(method, context, line, place, separateMarks(text), ...at)
+  }
+
+  override _wrapText(lines: string[], width: number) {
+    return wrapText(this, lines, width)
+  }
+
+  /** A line that was broken without a space is followed by no character that isn't drawn. */
+  override missingNewlineOffset(line: number) {
+    const [start, next] = [this._styleMap[line], this._styleMap[line + 1]]
+    if (!start || !next || next.line !== start.line) return 1
+    return next.offset > start.offset + this._textLines[line]!.length ? 1 : 0
+  }
 }
+
+type RenderedCharacter = Parameters<Textbox['_renderChar']>
 
 /** A layer as a fabric text box. */
 export interface Drawing {

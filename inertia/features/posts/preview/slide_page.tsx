@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
 import type { Layer } from '@domain/overlay/layer'
 import { directionOf } from '@domain/overlay/scripts'
+import { lineParts, separateMarks } from '@domain/overlay/line_breaks'
 import { FABRIC_LINE, TEXT_RENDERING } from '@domain/overlay/textbox_options'
 import type { DrawnSize } from '@domain/overlay/textbox_options'
 import { slideDrawing } from '@domain/slides/slide_drawing'
@@ -125,7 +126,7 @@ function familyOf(layer: Layer, failed: ReadonlySet<string>) {
 }
 
 /**
- * Breaks a text into lines as fabric's Textbox does, without loading fabric. Words are never split.
+ * Breaks a text into lines as the editor's text boxes do, without loading fabric.
  */
 function layOutText(layer: Layer, failed: ReadonlySet<string>): LaidOutText {
   const { text, font_size: size, line_height: lineHeight } = layer
@@ -144,24 +145,25 @@ function createMeasure(font: string): WidthOf {
     if (!measureContext) return 0
     measureContext.textRendering = TEXT_RENDERING
     measureContext.font = font
-    return measureContext.measureText(text).width
+    return measureContext.measureText(separateMarks(text)).width
   }
 }
 
 function wrapText(paragraph: string, maxWidth: number, widthOf: WidthOf): string[] {
   const space = widthOf(' ')
   const lines: string[] = []
-  let line: string[] = []
   let width = 0
-  for (const word of paragraph.split(/[ \t\r]/)) {
-    const wordWidth = widthOf(word)
-    if (line.length > 0 && width + space + wordWidth > maxWidth) {
-      lines.push(line.join(' '))
-      line = []
-      width = 0
+  for (const { text, isAttached } of lineParts(paragraph)) {
+    const line = lines.at(-1)
+    const partWidth = widthOf(text)
+    const filled = width + (isAttached ? 0 : space) + partWidth
+    if (line === undefined || filled > maxWidth) {
+      lines.push(text)
+      width = partWidth
+    } else {
+      lines[lines.length - 1] = `${line}${isAttached ? '' : ' '}${text}`
+      width = filled
     }
-    width += (line.length > 0 ? space : 0) + wordWidth
-    line.push(word)
   }
-  return [...lines, line.join(' ')]
+  return lines
 }
