@@ -2,7 +2,8 @@ import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '#domain/overlay/fonts'
 import { OVERLAY_FONTS, type OverlayFont, type Subset } from '#domain/overlay/fonts'
 import { FONT_STYLES } from '#domain/overlay/layer'
 import type { FontStyle, FontWeight, Layer } from '#domain/overlay/layer'
-import { scriptsOf, type Script } from '#domain/overlay/scripts'
+import { isWithoutWholeFont, mayBeEastAsian, scriptsOf } from '#domain/overlay/scripts'
+import type { EastAsianScript, Script } from '#domain/overlay/scripts'
 
 /** The font style of a piece of text. */
 interface TypeStyle {
@@ -11,8 +12,10 @@ interface TypeStyle {
   style: FontStyle
 }
 
-/** Extra font files for scripts and symbols that few families contain. */
 const SCRIPT_WEIGHTS: readonly FontWeight[] = [300, 400, 500, 600, 700, 800, 900]
+
+/** Scripts and symbols that few families contain. Each has a font file of its own. */
+const WHOLE_SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari', 'emoji', 'symbols'] as const
 
 const FALLBACK_SUBSET_FAMILY = 'Open Sans'
 
@@ -23,7 +26,7 @@ const CURRENCY_FAMILY = 'Inter'
 export const FACES_PATH = '/fonts/overlay'
 
 /**
- * Returns the URL of a font file. It is cached for a long time, because font files never change.
+ * Returns the URL of a font file or a slice. It is cached for a long time, because font files never change.
  */
 export function faceUrl(face: string): string {
   return `${FACES_PATH}/${face}.woff2`
@@ -96,7 +99,7 @@ export function allFaces(): string[] {
       )
     )
   )
-  const scripts = (['arabic', 'hebrew', 'emoji', 'symbols'] as const).flatMap((script) =>
+  const scripts = WHOLE_SCRIPTS.flatMap((script) =>
     SCRIPT_WEIGHTS.map((weight) => fallbackFace(script, { weight, style: 'normal' }))
   )
   return [...new Set([...families, ...scripts])]
@@ -107,7 +110,13 @@ function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'sty
   switch (script) {
     case 'arabic':
     case 'hebrew':
+    case 'thai':
+    case 'devanagari':
       return `noto-sans-${script}-${script}-${typeStyle.weight}-normal`
+    case 'japanese':
+    case 'korean':
+    case 'chinese':
+      return `${SLICED_FAMILIES[script]}-${typeStyle.weight}-normal`
     case 'emoji':
       return 'noto-color-emoji-emoji-400-normal'
     case 'currency':
@@ -119,6 +128,108 @@ function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'sty
     default:
       return fileOf(fontOf(FALLBACK_SUBSET_FAMILY) ?? OVERLAY_FONTS[0]!, script, typeStyle)
   }
+}
+
+/**
+ * The families of East Asian scripts. A family is cut into about a hundred files of some hundred
+ * characters, so that a text loads few of them, and each file has all weights.
+ */
+export const SLICED_FAMILIES = {
+  japanese: 'noto-sans-jp',
+  korean: 'noto-sans-kr',
+  chinese: 'noto-sans-sc',
+} as const satisfies Record<EastAsianScript, string>
+
+export type SlicedFamily = (typeof SLICED_FAMILIES)[EastAsianScript]
+
+const SLICED_FACE = /^(noto-sans-(?:jp|kr|sc))-(\d+)-normal$/
+
+/** Returns the family and weight of a face that is cut into slices, or null for a single file. */
+export function slicedFace(face: string): { family: SlicedFamily; weight: number } | null {
+  const [, name, weight] = SLICED_FACE.exec(face) ?? []
+  const family = Object.values(SLICED_FAMILIES).find((one) => one === name)
+  return family ? { family, weight: Number(weight) } : null
+}
+
+/** The slice of each code point that a family contains, such as 'noto-sans-jp-57'. */
+export type SliceIndex = ReadonlyMap<number, string>
+
+/** The indexes of the families that are known so far. */
+export type SliceIndexes = Partial<Record<SlicedFamily, SliceIndex>>
+
+/** Characters that a package claims to have but its files don't. */
+const NOT_IN_SLICES: Partial<Record<SlicedFamily, RegExp>> = {
+  'noto-sans-kr': /[\u2314\u2963\u2965\u2ac5\u2ac6\u2acb\u2acc\u9699\uf95f\uf9aa]/u,
+  'noto-sans-sc':
+    /[\u20e0\u2313\u2314\u2323\u2445\u2449\u2913\u2921\u2922\u2bc5\u2bc6\u3164\u4db6-\u4dbf\u9ff0-\u9fff\p{Script=Hangul}\uf90a\uf941\uf969\uf96b\uf96f\uf978\uf981\uf997\uf99c\uf9b2\uf9b5\uf9ba\uf9ca\uf9d1\uf9e1\uf9f7\ufa00\ufa01]/u,
+}
+
+/** The `unicode-range` of each slice by its number, as in a package's unicode.json: '[57]'. */
+export type SliceRanges = Readonly<Record<string, string>>
+
+/** Returns the slice of each character that whole font files may lack. */
+export function indexSlices(family: SlicedFamily, ranges: SliceRanges): SliceIndex {
+  const index = new Map<number, string>()
+  for (const [key, range] of Object.entries(ranges)) {
+    const number = /^\[(\d+)\]$/.exec(key)?.[1]
+    for (const point of number ? codePointsIn(range) : []) {
+      const sign = String.fromCodePoint(point)
+      if (!mayBeEastAsian(sign) || NOT_IN_SLICES[family]?.test(sign)) continue
+      index.set(point, `${family}-${number}`)
+    }
+  }
+  return index
+}
+
+/** Returns the code points of a range such as 'U+4E00,U+4E10-4E1F'. */
+function codePointsIn(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((point) => Number.parseInt(point, 16))
+    return Array.from({ length: last - first + 1 }, (_none, offset) => first + offset)
+  })
+}
+
+/** The slices that draw a text, and the family whose index is needed to know the others. */
+export interface NeededSlices {
+  slices: string[]
+  unknown: SlicedFamily | null
+}
+
+/** Returns the slices that a text needs. The first family that contains a character draws it. */
+export function slicesOf(text: string, indexes: SliceIndexes): NeededSlices {
+  const slices = new Set<string>()
+  let rest = [...new Set(text)].filter(mayBeEastAsian)
+  for (const script of scriptsOf(text)) {
+    const family = script in SLICED_FAMILIES && SLICED_FAMILIES[script as EastAsianScript]
+    if (!family || rest.length === 0) continue
+    const index = indexes[family]
+    if (!index) return { slices: [...slices], unknown: family }
+    rest = rest.filter((sign) => {
+      const slice = index.get(sign.codePointAt(0)!)
+      if (slice) slices.add(slice)
+      return !slice
+    })
+  }
+  return { slices: [...slices], unknown: null }
+}
+
+/**
+ * Returns the characters, each once, that only a font of the device can draw. The server may have
+ * none, or another one, so its image differs from what the editor shows. Rare characters are not
+ * among them until all indexes are known.
+ */
+export function charactersWithoutFont(text: string, indexes: SliceIndexes): string {
+  const isInSlice = (sign: string) =>
+    mayBeEastAsian(sign) &&
+    Object.values(SLICED_FAMILIES).some(
+      (family) => indexes[family]?.has(sign.codePointAt(0)!) ?? true
+    )
+  const characters = [...new Set(text)]
+  return characters.filter((sign) => isWithoutWholeFont(sign) && !isInSlice(sign)).join('')
 }
 
 function fileOf(

@@ -2,7 +2,19 @@ import type { Subset } from '#domain/overlay/fonts'
 
 /** A script or kind of character that basic Latin does not cover. */
 export type Script =
-  Subset | 'arabic' | 'hebrew' | 'emoji' | 'currency' | 'symbols' | 'math_letters'
+  | Subset
+  | 'arabic'
+  | 'hebrew'
+  | 'thai'
+  | 'devanagari'
+  | 'emoji'
+  | 'currency'
+  | 'symbols'
+  | 'math_letters'
+  | EastAsianScript
+
+/** Scripts with too many characters for one font file. */
+export type EastAsianScript = 'japanese' | 'korean' | 'chinese'
 
 /** The characters in each of a family's font files, as fontsource splits them. */
 const PARTS: readonly (readonly [Script, RegExp])[] = [
@@ -16,6 +28,11 @@ const PARTS: readonly (readonly [Script, RegExp])[] = [
   ['greek', /[\u0370-\u03ff]/u],
   ['arabic', /\p{Script_Extensions=Arabic}/u],
   ['hebrew', /\p{Script=Hebrew}/u],
+  ['thai', /[\u0e01-\u0e3a\u0e3f-\u0e5b]/u],
+  [
+    'devanagari',
+    /[\u0900-\u097f\u1cd0-\u1cf6\u1cf8\u1cf9\u20f0\ua830-\ua839\ua8e0-\ua8ff\u{11b00}-\u{11b09}]/u,
+  ],
   [
     'emoji',
     /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\ufe0f\u20e3]|[\p{Extended_Pictographic}--[\u00a9\u00ae\u2122]]/v,
@@ -28,22 +45,33 @@ const MATH_LETTERS = /[\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}]/u
 
 /** The characters that every family's files contain, or those of the family used in their place. */
 const COVERED =
-  /[\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}\u0021-\u00b1\u00b4\u00b6-\u00b8\u00ba-\u017f\u01a0\u01a1\u01af\u01b0\u01ea-\u01ed\u01f0\u01fa-\u01ff\u0218-\u021b\u0259\u02c6\u02c7\u02da\u02dc\u02dd\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0384-\u03a1\u03a3-\u03ce\u0400-\u0486\u0488-\u0513\u0591-\u05f4\u0606-\u06ff\u0750-\u077f\u0870-\u08ff\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20a3\u20a4\u20a7\u20aa-\u20ac\u2116\u2212\ufb1d-\ufdff\ufe70-\ufefc]/u
+  /[\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}\u0021-\u00b1\u00b4\u00b6-\u00b8\u00ba-\u017f\u01a0\u01a1\u01af\u01b0\u01ea-\u01ed\u01f0\u01fa-\u01ff\u0218-\u021b\u0259\u02c6\u02c7\u02da\u02dc\u02dd\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0384-\u03a1\u03a3-\u03ce\u0400-\u0486\u0488-\u0513\u0591-\u05f4\u0606-\u06ff\u0750-\u077f\u0870-\u08ff\u0900-\u097f\u0e01-\u0e3a\u0e3f-\u0e5b\u1cd0-\u1cf6\u1cf8\u1cf9\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20a3\u20a4\u20a7\u20aa-\u20ac\u20f0\u2116\u2212\ua830-\ua839\ua8e0-\ua8ff\ufb1d-\ufdff\ufe70-\ufefc\u{11b00}-\u{11b09}]/u
 
 /** Returns the scripts of a text beyond basic Latin, in the order in which their fonts are used. */
 export function scriptsOf(text: string): Script[] {
   const found = PARTS.flatMap(([script, letters]) => (letters.test(text) ? [script] : []))
-  if (!hasOther(text)) return found
-  return MATH_LETTERS.test(text) ? [...found, 'symbols', 'math_letters'] : [...found, 'symbols']
+  const others = [...text].filter(isOther)
+  const eastAsian = others.some(mayBeEastAsian) ? eastAsianScripts(text) : []
+  if (others.every(isWithoutWholeFont)) return [...found, ...eastAsian]
+  const letters: Script[] = MATH_LETTERS.test(text) ? ['math_letters'] : []
+  return [...found, 'symbols', ...letters, ...eastAsian]
 }
 
 /** Returns true for characters that some family's files lack: 'ṣ', '‰', arrows, other scripts. */
-function hasOther(text: string): boolean {
-  return [...text].some(
-    (sign) =>
-      !COVERED.test(sign) &&
-      !/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(sign)
+function isOther(sign: string): boolean {
+  return (
+    !COVERED.test(sign) &&
+    !/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(sign)
   )
+}
+
+/** Returns the East Asian scripts of a text in the order in which their fonts are used. */
+function eastAsianScripts(text: string): EastAsianScript[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) {
+    return ['japanese', 'chinese', 'korean']
+  }
+  if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'japanese', 'chinese']
+  return ['chinese', 'japanese', 'korean']
 }
 
 export const IS_RIGHT_TO_LEFT =
@@ -56,14 +84,14 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 
 /** Returns true for scripts with joined letters. Letter spacing would tear their words apart. */
 export function isJoined(text: string): boolean {
-  return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
+  return /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}/u.test(text)
 }
 
-/** Characters that no font file of Herald contains: those of other scripts, and rare symbols. */
-const WITHOUT_FONT = [
-  /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Nko}\p{Script=Lao}\p{Script=Canadian_Aboriginal}\p{Script=Ogham}\p{Script=Braille}\p{Script=Tifinagh}\p{Script=Lisu}\p{Script=Old_Italic}\p{Cn}\p{Co}]/u,
+/** Characters that no whole font file contains: those of other scripts, and rare symbols. */
+const WITHOUT_WHOLE_FONT = [
+  /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Nko}\p{Script=Lao}\p{Script=Canadian_Aboriginal}\p{Script=Ogham}\p{Script=Braille}\p{Script=Tifinagh}\p{Script=Lisu}\p{Script=Old_Italic}\p{Cn}\p{Co}]/u,
   /(?!\p{Extended_Pictographic})[\u246a-\u24ff\u2c80-\u2cff\u3001-\u33ff\ufe10-\ufe19\ufe24-\ufe6b\uff01-\uffee]/u,
-  /[\u20c1\u20d2-\u20d5\u20d8-\u20da\u20dd-\u20e0\u20e2\u20e4-\u20f0\u214c\u214d\u214f\u2186-\u2188\u218a\u218b]/u,
+  /[\u20c1\u20d2-\u20d5\u20d8-\u20da\u20dd-\u20e0\u20e2\u20e4-\u20ef\u214c\u214d\u214f\u2186-\u2188\u218a\u218b]/u,
   /[\u2312-\u2317\u2322\u2323\u232a\u232d-\u2372\u2376-\u2379\u237b\u237c\u237e-\u2386\u2388-\u2393\u2395-\u239a]/u,
   /(?!\p{Emoji})[\u23af-\u23cd\u23d0-\u23e2\u23e4\u23e6\u23e7\u23f4-\u23f7\u23fb-\u2421\u2424-\u244a\u269d]/u,
   /(?!\p{Emoji})[\u26b9-\u26bc\u26bf\u26c6-\u26cd\u26d0\u26d2\u26d5-\u26e1\u26e3-\u26ef\u26f6\u26fb-\u2700\u275f\u2760]/u,
@@ -75,11 +103,15 @@ const WITHOUT_FONT = [
   /(?!\p{Emoji}|\p{Cn})[\u{1d000}-\u{1d2f3}\u{1f000}-\u{1f02b}\u{1f0bf}\u{1f0e0}-\u{1f0f5}\u{1f210}-\u{1faff}]/u,
 ]
 
-/**
- * Returns the characters, each once, that only a font of the device can draw. The server may have
- * none, or another one, so its image differs from what the editor shows.
- */
-export function charactersWithoutFont(text: string): string {
-  const characters = [...new Set(text)]
-  return characters.filter((sign) => WITHOUT_FONT.some((part) => part.test(sign))).join('')
+/** Returns true for a character that is in no font file that has all of a script. */
+export function isWithoutWholeFont(sign: string): boolean {
+  return WITHOUT_WHOLE_FONT.some((part) => part.test(sign))
+}
+
+const EAST_ASIAN =
+  /[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+/** Returns true for characters that only the slices of East Asian fonts may contain. */
+export function mayBeEastAsian(sign: string): boolean {
+  return EAST_ASIAN.test(sign) && isWithoutWholeFont(sign)
 }

@@ -1,16 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { allFaces } from '#domain/overlay/font_faces'
+import { allFaces, indexSlices } from '#domain/overlay/font_faces'
+import type { SlicedFamily, SliceIndex, SliceIndexes } from '#domain/overlay/font_faces'
+import { decodeWoff2 } from '#services/images/woff2'
 
 const require = createRequire(import.meta.url)
 
 /** Example: 'noto-sans-arabic-arabic-400-normal' consists of package, subset, weight and style. */
-const FACE = /^(?<family>.+?)-(?:latin|vietnamese|cyrillic|greek|arabic|hebrew|emoji)(?:-ext)?-\d/
+const FACE =
+  /^(?<family>.+?)-(?:latin|vietnamese|cyrillic|greek|arabic|hebrew|thai|devanagari|emoji)(?:-ext)?-\d/
+
+/** Example: 'noto-sans-jp-57' consists of package and number. */
+const SLICE = /^(?<family>noto-sans-(?:jp|kr|sc))-\d{1,3}$/
 
 let known: ReadonlySet<string> | undefined
 
-/** Returns the font file that browsers receive. Returns null for an unknown face. */
+/** Returns the font file that browsers receive. Returns null for an unknown face or slice. */
 export function browserFontFile(face: string): string | null {
-  return fileOf(face, 'woff2')
+  return sliceFile(face) ?? fileOf(face, 'woff2')
 }
 
 /**
@@ -21,8 +28,53 @@ export function serverFontFile(face: string): string | null {
   return fileOf(face, 'woff')
 }
 
+/**
+ * Returns the font of a slice for drawing on the server, or null for an unknown one. There are only
+ * WOFF2 files of slices, and Skia loses glyphs of them, too ('！' of Chinese, '9' of Korean). Files
+ * also have some characters of other slices, which browsers don't use.
+ */
+export function serverSlice(slice: string): Buffer | null {
+  const file = sliceFile(slice)
+  if (file === null) return null
+  const index = sliceIndex(SLICE.exec(slice)?.groups?.family as SlicedFamily)
+  return decodeWoff2(readFileSync(file), (point) => index.get(point) === slice)
+}
+
 function fileOf(face: string, type: 'woff' | 'woff2'): string | null {
   known ??= new Set(allFaces())
   if (!known.has(face)) return null
   return require.resolve(`@fontsource/${FACE.exec(face)?.groups?.family}/files/${face}.${type}`)
+}
+
+function sliceFile(slice: string): string | null {
+  const family = SLICE.exec(slice)?.groups?.family
+  if (!family) return null
+  try {
+    return require.resolve(`@fontsource-variable/${family}/files/${slice}-wght-normal.woff2`)
+  } catch {
+    return null
+  }
+}
+
+/** The slices of all families, each read when it is first needed. */
+export const sliceIndexes: SliceIndexes = {
+  get 'noto-sans-jp'() {
+    return sliceIndex('noto-sans-jp')
+  },
+  get 'noto-sans-kr'() {
+    return sliceIndex('noto-sans-kr')
+  },
+  get 'noto-sans-sc'() {
+    return sliceIndex('noto-sans-sc')
+  },
+}
+
+const indexes = new Map<SlicedFamily, SliceIndex>()
+
+function sliceIndex(family: SlicedFamily): SliceIndex {
+  const cached = indexes.get(family)
+  if (cached) return cached
+  const index = indexSlices(family, require(`@fontsource-variable/${family}/unicode.json`))
+  indexes.set(family, index)
+  return index
 }

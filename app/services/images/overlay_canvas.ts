@@ -12,9 +12,9 @@ import {
 } from '#domain/overlay/textbox_options'
 import type { DrawnSize } from '#domain/overlay/textbox_options'
 import { measuredBefore, separateMarks, wrapText } from '#domain/overlay/line_breaks'
-import { facesOfLayer, mainFace } from '#domain/overlay/font_faces'
+import { facesOfLayer, mainFace, slicedFace, slicesOf } from '#domain/overlay/font_faces'
 import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
-import { serverFontFile } from '#services/images/font_files'
+import { serverFontFile, serverSlice, sliceIndexes } from '#services/images/font_files'
 
 // Text is drawn as browsers draw it. The library's default gives letters different edges.
 setTextRenderer('system')
@@ -71,12 +71,13 @@ const JOINED_SYMBOL =
 /** Draws and measures texts as browsers do. */
 class ServerTextbox extends Textbox {
   override _getFontDeclaration(...style: Parameters<Textbox['_getFontDeclaration']>) {
-    return `${super._getFontDeclaration(...style)}, "${SEPARATOR_FACE}"`
+    return `${withSlices(super._getFontDeclaration(...style), this.text)}, "${SEPARATOR_FACE}"`
   }
 
-  override _setTextStyles(...[context, ...style]: Parameters<Textbox['_setTextStyles']>) {
+  override _setTextStyles(...[context, style, ...rest]: Parameters<Textbox['_setTextStyles']>) {
     context.textRendering = TEXT_RENDERING
-    super._setTextStyles(context, ...style)
+    super._setTextStyles(context, style, ...rest)
+    chooseWeight(context, style?.fontFamily ?? this.fontFamily)
   }
 
   override _wrapText(lines: string[], width: number) {
@@ -89,8 +90,36 @@ class ServerTextbox extends Textbox {
   }
 
   override _renderChar(...[method, context, line, place, text, ...at]: RenderedCharacter) {
+    chooseWeight(context, this.getValueOfPropertyAt(line, place, 'fontFamily'))
     super._renderChar(method, context, line, place, separate(text), ...at)
   }
+}
+
+/** Matches a face that is cut into slices, with its quotes. */
+const SLICED = /"(noto-sans-(?:jp|kr|sc)-\d+-normal)"/g
+
+/** Names the slices that draw the text in place of the faces they belong to. */
+function withSlices(font: string, text: string): string {
+  return font.replaceAll(SLICED, (name, face: string) => {
+    const { family } = slicedFace(face)!
+    const slices = slicesOfText(text).filter((slice) => slice.startsWith(family))
+    return slices.length > 0 ? slices.map((slice) => `"${slice}"`).join(', ') : name
+  })
+}
+
+let latest = { text: '', slices: [] as string[] }
+
+/** fabric asks for every character of a text. */
+function slicesOfText(text: string): string[] {
+  if (text !== latest.text) latest = { text, slices: slicesOf(text, sliceIndexes).slices }
+  return latest.slices
+}
+
+/** A slice has all weights, while other font files have one. */
+function chooseWeight(context: object, families: string) {
+  const [, face] = new RegExp(SLICED.source).exec(families) ?? []
+  const weight = face && slicedFace(face)?.weight
+  Object.assign(context, { fontVariationSettings: weight ? `'wght' ${weight}` : 'normal' })
 }
 
 type RenderedCharacter = Parameters<Textbox['_renderChar']>
@@ -250,7 +279,8 @@ const failed = new Set<string>()
  * loaded.
  */
 function registerFaces(layers: readonly Layer[]): ReadonlySet<string> {
-  for (const face of layers.flatMap(facesOfLayer)) register(face)
+  layers.flatMap(facesOfLayer).forEach(register)
+  layers.flatMap(({ text }) => slicesOfText(text)).forEach(register)
   if (failed.size > 0) FALLBACK_FAMILIES.forEach((family) => registerFamily(family, layers))
   return failed
 }
@@ -267,7 +297,7 @@ function registerFamily(family: string, layers: readonly Layer[]) {
 }
 
 function register(face: string) {
-  if (registered.has(face) || failed.has(face)) return
+  if (registered.has(face) || failed.has(face) || slicedFace(face)) return
   const isRegistered = tryRegister(face)
   if (isRegistered) registered.add(face)
   else failed.add(face)
@@ -276,7 +306,8 @@ function register(face: string) {
 function tryRegister(face: string): boolean {
   try {
     const file = serverFontFile(face)
-    return file !== null && GlobalFonts.register(readFileSync(file), face) !== null
+    const font = file === null ? serverSlice(face) : readFileSync(file)
+    return font !== null && GlobalFonts.register(font, face) !== null
   } catch {
     return false
   }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import type { Font, GlyphRun, Subset } from '@pdf-lib/fontkit'
+import { slicesOf } from '#domain/overlay/font_faces'
+import { serverSlice, sliceIndexes } from '#services/images/font_files'
 
 /** Titles use the display face. All other text uses the text face. */
 export type SlideFace = 'display' | 'text'
 
-/** A loaded font file. */
+/** A loaded font file, or a slice of an East Asian font. */
 export interface SlideFont {
   file: string
   bytes: Uint8Array
@@ -25,6 +27,8 @@ function textFiles(weight: number) {
     ...files('inter', weight, ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']),
     ...files('noto-sans-hebrew', weight, ['hebrew']),
     ...files('noto-sans-arabic', weight, ['arabic']),
+    ...files('noto-sans-thai', 400, ['thai']),
+    ...files('noto-sans-devanagari', 400, ['devanagari']),
   ]
 }
 
@@ -65,13 +69,14 @@ export class FontCache {
       const font = this.#open(file)
       if (needed.every((point) => has(font, point))) return font
     }
-    return null
+    const [slice] = slicesOf(character, sliceIndexes).slices
+    return slice ? this.#open(slice) : null
   }
 
   #open(file: string): SlideFont {
     const cached = this.#opened.get(file)
     if (cached) return cached
-    const bytes = readFileSync(require.resolve(file))
+    const bytes = serverSlice(file) ?? readFileSync(require.resolve(file))
     const font = { file, bytes, shapes: patchedFontkit.create(bytes) }
     this.#opened.set(file, font)
     return font
@@ -92,10 +97,12 @@ function has({ shapes }: SlideFont, point: string): boolean {
 const opened = new WeakMap<Uint8Array, Font>()
 
 /**
- * fontkit with two fixes. It shapes each text once instead of every time it is measured or drawn,
+ * fontkit with three fixes. It shapes each text once instead of every time it is measured or drawn,
  * and the same bytes give the same font object. Small font subsets are correct: fontkit stores
  * glyph offsets in units of two bytes when possible, which misplaces all glyphs after one of odd
- * length, so letters disappear. Setting the long format makes it store exact offsets.
+ * length, so letters disappear. Setting the long format makes it store exact offsets. Letters of
+ * UNSHAPED scripts are written one by one. fontkit's rules for Indian scripts don't run in Node, and
+ * those for Thai write a letter twice. Under the rendered page nobody sees the difference.
  */
 export const patchedFontkit = {
   create(bytes: Uint8Array): Font {
@@ -110,13 +117,19 @@ export const patchedFontkit = {
   },
 }
 
+const UNSHAPED = /[\p{Script=Thai}\p{Script=Devanagari}]/u
+
+/** fontkit's `layout` has a third argument that its types lack. */
+type Shape = (text: string, features?: [], script?: string) => GlyphRun
+
 function memoizeLayout(layout: Font['layout']): Font['layout'] {
   const shaped = new Map<string, GlyphRun>()
   return (text, features) => {
     if (features) return layout(text, features)
     const cached = shaped.get(text)
     if (cached) return cached
-    const run = layout(text)
+    const shape: Shape = layout
+    const run = UNSHAPED.test(text) ? shape(text, [], 'latn') : layout(text)
     shaped.set(text, run)
     return run
   }

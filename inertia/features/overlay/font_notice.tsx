@@ -1,6 +1,8 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { charactersWithoutFont } from '@domain/overlay/scripts'
+import { charactersWithoutFont } from '@domain/overlay/font_faces'
 import { Notice } from '~/components/notice'
+import { currentFontState, loadSliceIndex, subscribeToFonts } from './canvas/font_state'
 import styles from './font_notice.module.scss'
 
 const RESULTS = { image: 'The saved image', slide: 'The published slide' } as const
@@ -9,8 +11,10 @@ const RESULTS = { image: 'The saved image', slide: 'The published slide' } as co
 const MAX_NAMED = 12
 
 /** Warns about characters that the server may draw as boxes; null when there are none. */
-export function fontWarning(text: string, drawnOn: keyof typeof RESULTS): string | null {
-  const characters = [...charactersWithoutFont(text)]
+export function useFontWarning(text: string, drawnOn: keyof typeof RESULTS): string | null {
+  const fonts = useSyncExternalStore(subscribeToFonts, currentFontState, currentFontState)
+  useEffect(() => loadSliceIndex(text), [text, fonts])
+  const characters = [...charactersWithoutFont(text, fonts.indexes)]
   if (characters.length === 0) return null
   const named = characters.slice(0, MAX_NAMED).join('')
   const unknown = characters.length > MAX_NAMED ? `${named}…` : named
@@ -19,7 +23,7 @@ export function fontWarning(text: string, drawnOn: keyof typeof RESULTS): string
 
 /** The warning below the texts of a slide. */
 export function SlideFontNotice({ asset }: { asset: Pick<DraftAsset, 'title' | 'content'> }) {
-  const warning = fontWarning(`${asset.title ?? ''}${asset.content ?? ''}`, 'slide')
+  const warning = useFontWarning(`${asset.title ?? ''}${asset.content ?? ''}`, 'slide')
   return (
     <div role="status" className={styles.slide}>
       {warning && <Notice tone="caution">{warning}</Notice>}

@@ -18,16 +18,7 @@ const ENTRY = `
 import { StaticCanvas } from 'fabric'
 import { boxesOf, letterAreas, pixelReader, renderLayers } from '~/features/overlay/canvas/drawing'
 import { layerContrasts, readableChange } from '@domain/overlay/readable'
-import { currentFontState, areFontsReady, loadFonts, subscribeToFonts } from '~/features/overlay/canvas/font_state'
-
-function ready(layers) {
-  loadFonts(layers)
-  return new Promise((resolve) => {
-    const look = () => layers.every((layer) => areFontsReady(layer, currentFontState())) && resolve()
-    subscribeToFonts(() => (loadFonts(layers), look()))
-    look()
-  })
-}
+import { currentFontState, whenFontsLoaded } from '~/features/overlay/canvas/font_state'
 
 async function decoded(picture) {
   const image = new Image()
@@ -37,7 +28,7 @@ async function decoded(picture) {
 }
 
 async function measured(layers, image) {
-  await ready(layers)
+  await whenFontsLoaded(layers)
   const faces = currentFontState()
   const letters = letterAreas(layers, faces)
   const { width, height } = image
@@ -54,7 +45,7 @@ window.fixedInBrowser = async (picture, layer) => {
 }
 
 window.drawnInBrowser = async (picture, layers) => {
-  await ready(layers)
+  await whenFontsLoaded(layers)
   const image = await decoded(picture)
   const { width, height } = image
   const texts = new StaticCanvas(undefined, { enableRetinaScaling: false })
@@ -149,7 +140,12 @@ async function bundled() {
         load: (asked) => (asked === id ? ENTRY : null),
       },
     ],
-    build: { write: false, minify: false, target: 'es2022', rollupOptions: { input: id } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      rollupOptions: { input: id, output: { codeSplitting: false } },
+    },
   })
   const [result] = [output].flat()
   if (!result || !('output' in result)) throw new Error('Nothing was built')

@@ -17,7 +17,7 @@ import type { LetterArea, ReadPixels } from '@domain/overlay/readable'
 import { measuredBefore, separateMarks, wrapText } from '@domain/overlay/line_breaks'
 import { isJoined, scriptsOf } from '@domain/overlay/scripts'
 import { reportQuietly } from '~/lib/reporting'
-import { isMainFontReady, isSettled, areFontsReady } from './font_state'
+import { isMainFontReady, isSettled } from './font_state'
 import type { FontState } from './font_state'
 
 config.configure(FABRIC_CONFIG)
@@ -60,7 +60,9 @@ export interface Drawing {
 /** Layers are immutable, so a text box is cached per layer until a font finishes loading. */
 let made = new WeakMap<Layer, Drawing>()
 
-let renderedFaces: FontState['failed'] | null = null
+const inkExtents = new Map<string, InkExtent>()
+
+let renderedFaces: FontState | null = null
 
 /**
  * Null until the main font is loaded, so that nothing is measured with a fallback font. Fonts for
@@ -68,12 +70,7 @@ let renderedFaces: FontState['failed'] | null = null
  */
 export function createDrawing(layer: Layer, faces: FontState): Drawing | null {
   if (!isMainFontReady(layer, faces)) return null
-  if (!areFontsReady(layer, faces)) return draw(layer, faces)
-  if (renderedFaces !== faces.failed) {
-    made = new WeakMap()
-    cache.clearFontCache()
-    renderedFaces = faces.failed
-  }
+  forgetOtherFonts(faces)
   const known = made.get(layer)
   if (known) return known
   const fresh = draw(layer, faces)
@@ -81,9 +78,19 @@ export function createDrawing(layer: Layer, faces: FontState): Drawing | null {
   return fresh
 }
 
+/** fabric keeps the width of each character, which changes with the fonts that are loaded. */
+function forgetOtherFonts(faces: FontState) {
+  if (renderedFaces === faces) return
+  made = new WeakMap()
+  inkExtents.clear()
+  cache.clearFontCache()
+  renderedFaces = faces
+}
+
 /** The server renders with the same options. There all fonts are loaded. */
 function draw(layer: Layer, faces: FontState): Drawing {
-  const { shadow, ...options } = withReadyFonts(textboxOptions(layer, faces.failed), faces)
+  forgetOtherFonts(faces)
+  const { shadow, ...options } = withReadyRuns(textboxOptions(layer, faces.failed), faces)
   const text = new PreciseTextbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
   text.set(textboxPlacement(layer, text))
   const plate = backgroundOptions(layer, text)
@@ -92,23 +99,14 @@ function draw(layer: Layer, faces: FontState): Drawing {
 
 type TextboxOptions = ReturnType<typeof textboxOptions>
 
-/** Leaves out fonts that are not loaded, because fabric caches the character widths per font. */
-function withReadyFonts(options: TextboxOptions, faces: FontState): TextboxOptions {
-  const isLoaded = (family = '') => isSettled(family.slice(1, -1), faces)
-  const ready = (families: string) => families.split(', ').filter(isLoaded).join(', ')
-  const fontFamily = ready(options.fontFamily)
-  const readyFamilies = (families: string) =>
-    isLoaded(families.split(', ')[0]) ? ready(families) : fontFamily
-  const styles = Object.entries(options.styles).map(([line, characterStyles]) => [
-    line,
-    Object.fromEntries(
-      Object.entries(characterStyles).map(([place, style]) => [
-        place,
-        style.fontFamily ? { ...style, fontFamily: readyFamilies(style.fontFamily) } : style,
-      ])
-    ),
-  ])
-  return { ...options, fontFamily, styles: Object.fromEntries(styles) }
+/** A bold or italic run has the font of its layer until its own is loaded. */
+function withReadyRuns(options: TextboxOptions, faces: FontState): TextboxOptions {
+  const styles = structuredClone(options.styles)
+  for (const style of Object.values(styles).flatMap((line) => Object.values(line))) {
+    const [main] = style.fontFamily?.split(', ') ?? []
+    if (main && !isSettled(main.slice(1, -1), faces)) delete style.fontFamily
+  }
+  return { ...options, styles }
 }
 
 /** The size of a layer that is only being tried out. */
@@ -141,8 +139,6 @@ interface InkExtent {
   up: number
   down: number
 }
-
-const inkExtents = new Map<string, InkExtent>()
 
 const MAX_INK_EXTENTS = 5000
 

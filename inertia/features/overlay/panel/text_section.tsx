@@ -7,7 +7,7 @@ import type { FontWeight, Layer, FontStyle } from '@domain/overlay/layer'
 import type { ListedFont } from '@domain/overlay/overlay_images'
 import { everyRun, styleAt } from '@domain/overlay/text_editing'
 import type { RunStyle } from '@domain/overlay/text_editing'
-import { fontWarning } from '~/features/overlay/font_notice'
+import { useFontWarning } from '~/features/overlay/font_notice'
 import { Field, TextArea } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/forms/select'
@@ -91,9 +91,10 @@ function FontNotices() {
 export function TextSection() {
   const { shown, write, commit } = useEditor()
   const { color, setColor } = useTextStyle()
+  const warning = useFontWarning(shown.text, 'image')
   return (
     <section className={styles.section} aria-label="Text">
-      <Field label="Heading" warning={fontWarning(shown.text, 'image')}>
+      <Field label="Heading" warning={warning}>
         <TextArea
           rows={2}
           grow="content"

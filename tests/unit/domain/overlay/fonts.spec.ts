@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { allFaces, facesOf, facesOfLayer, withUsableFont } from '#domain/overlay/font_faces'
+import {
+  allFaces,
+  facesOf,
+  facesOfLayer,
+  slicesOf,
+  withUsableFont,
+} from '#domain/overlay/font_faces'
+import type { SliceIndexes } from '#domain/overlay/font_faces'
 import { fontOf, nearestWeight, OVERLAY_FONTS } from '#domain/overlay/fonts'
 import { newLayer } from '#domain/overlay/layer'
 import { serverFontFile, browserFontFile } from '#services/images/font_files'
 
 const REGULAR = { weight: 400, style: 'normal' } as const
+
+const EAST_ASIAN = (...codes: string[]) => codes.map((code) => `noto-sans-${code}-400-normal`)
 
 test.group('overlay: type', () => {
   test('there are at least forty families, each once, Poppins first', ({ assert }) => {
@@ -45,6 +54,11 @@ test.group('overlay: type', () => {
       ['Roboto', 'Привет', ['roboto-cyrillic-400-normal', 'open-sans-cyrillic-400-normal']],
       ['Poppins', 'مرحبا', ['noto-sans-arabic-arabic-400-normal']],
       ['Poppins', 'שלום', ['noto-sans-hebrew-hebrew-400-normal']],
+      ['Poppins', 'ภาษาไทย ฿100', ['noto-sans-thai-thai-400-normal']],
+      ['Poppins', 'हिन्दी।', ['noto-sans-devanagari-devanagari-400-normal']],
+      ['Poppins', '日本の', EAST_ASIAN('jp', 'sc', 'kr')],
+      ['Poppins', '漢字 한글', EAST_ASIAN('kr', 'jp', 'sc')],
+      ['Poppins', '中文，台灣', EAST_ASIAN('sc', 'jp', 'kr')],
       ['Poppins', 'Go 🚀', ['noto-color-emoji-emoji-400-normal']],
       ['Poppins', '→', ['dejavu-sans-latin-400-normal']],
       ['Poppins', '5 ‰', ['dejavu-sans-latin-400-normal']],
@@ -54,6 +68,25 @@ test.group('overlay: type', () => {
       const main = `${family.toLowerCase()}-latin-400-normal`
       assert.deepEqual(facesOf(text, { family, ...REGULAR }), [main, ...more], text)
     }
+  })
+
+  test('a text needs the slices of its characters, of the first family that has them', ({
+    assert,
+  }) => {
+    const indexes: SliceIndexes = {
+      'noto-sans-jp': new Map([
+        [0x65e5, 'noto-sans-jp-1'],
+        [0x306e, 'noto-sans-jp-2'],
+      ]),
+    }
+    const needed = (text: string) => slicesOf(text, indexes)
+    const japanese = { slices: ['noto-sans-jp-1', 'noto-sans-jp-2'], unknown: null }
+    assert.deepEqual(needed('日の日 A'), japanese)
+    assert.deepEqual(needed('日の们'), { ...japanese, unknown: 'noto-sans-sc' })
+    assert.deepEqual(needed('日'), { slices: [], unknown: 'noto-sans-sc' })
+    assert.deepEqual(needed('A → 🚀 ภา'), { slices: [], unknown: null })
+    Object.assign(indexes, { 'noto-sans-sc': new Map([[0x4eec, 'noto-sans-sc-3']]) })
+    assert.deepEqual(needed('日の们').slices, [...japanese.slices, 'noto-sans-sc-3'])
   })
 
   test('a family without italics stands upright', ({ assert }) => {
@@ -88,6 +121,8 @@ test.group('overlay: type', () => {
       '../../package',
       'poppins-latin-301-normal',
       'react-latin-400-normal',
+      'noto-sans-jp-400-normal',
+      'noto-sans-jp-999',
     ]) {
       assert.isNull(browserFontFile(name))
     }

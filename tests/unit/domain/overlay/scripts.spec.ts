@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import fontkit from '@pdf-lib/fontkit'
-import { allFaces, facesOf } from '#domain/overlay/font_faces'
+import {
+  allFaces,
+  charactersWithoutFont,
+  facesOf,
+  SLICED_FAMILIES,
+} from '#domain/overlay/font_faces'
 import { OVERLAY_FONTS } from '#domain/overlay/fonts'
-import { charactersWithoutFont } from '#domain/overlay/scripts'
-import { serverFontFile } from '#services/images/font_files'
+import { serverFontFile, serverSlice, sliceIndexes } from '#services/images/font_files'
 
 const LAST_SYMBOL = 0x1ffff
 
@@ -14,9 +18,13 @@ const contained = new Map<string, ReadonlySet<number>>()
 function charactersIn(face: string) {
   const known = contained.get(face)
   if (known) return known
-  const characters = new Set(fontkit.create(readFileSync(serverFontFile(face)!)).characterSet)
+  const characters = new Set(charactersOfFont(readFileSync(serverFontFile(face)!)))
   contained.set(face, characters)
   return characters
+}
+
+function charactersOfFont(font: Uint8Array): number[] {
+  return fontkit.create(font).characterSet
 }
 
 /** Every character that the fonts of a regular text contain. */
@@ -39,26 +47,45 @@ function missingIn(family: string, points: readonly number[], weight: number) {
 test.group('overlay / characters without a font', () => {
   test('{text}: {missing}')
     .with([
-      { text: '日本語と日本', missing: '日本語と' },
-      { text: '한국어, 中文', missing: '한국어中文' },
-      { text: 'ภาษา हिन्दी', missing: 'ภาษहिन्दी' },
+      { text: '日本語で「Herald」、한국어, 中文、台灣', missing: '' },
+      { text: 'ภาษาไทย ฿100, हिन्दी ₹500।', missing: '' },
+      { text: 'বাংলা தமிழ் 龘 𪚥 䶮', missing: 'বাংলதமிழ்𪚥䶮' },
       { text: 'Read 𝓼𝓬𝓻𝓲𝓹𝓽, 𝗕𝗼𝗹𝗱 or 𝖫𝗂𝗀𝗁𝗍', missing: '𝓼𝓬𝓻𝓲𝓹𝓽' },
-      { text: '⤷ ⭑ ⏻ ⬭ ⓿ ㎡ ￥ 🢒 🖒 ⸻', missing: '⤷⭑⏻⬭⓿㎡￥🢒🖒⸻' },
+      { text: '⤷ ⭑ ⏻ ⬭ ⓿ ㎡ ￥ 🢒 🖒 ⸻', missing: '⤷⭑⏻⬭🢒🖒' },
       { text: '₿ ₾ → ⇒ ✔ ➜ ➡️ ◆ ⚠️ 🗑️', missing: '' },
       { text: 'Basa Jawa: ꦗꦮ', missing: 'ꦗꦮ' },
       { text: 'Bali: ᬩᬮᬶ', missing: 'ᬩᬮᬶ' },
       { text: '𓂀 𐤀 ꤊ', missing: '𓂀𐤀ꤊ' },
-      { text: '1 🅗🅸 ⓐ ⑪', missing: '🅗🅸ⓐ⑪' },
+      { text: '1 🅗🅸 ⓐ ⑪', missing: '' },
       { text: 'Zażółć, Привет, مرحبا, שלום, Ελλάδα', missing: '' },
       { text: '★ → ✓ ① 🚀 1️⃣ 👩‍👩‍👧 „50 %“', missing: '' },
     ])
     .run(({ assert }, { text, missing }) => {
-      assert.equal(charactersWithoutFont(text), missing)
+      assert.equal(charactersWithoutFont(text, sliceIndexes), missing)
     })
+
+  test('the slices of {family} contain the characters that are looked for in them')
+    .with(Object.values(SLICED_FAMILIES).map((family) => ({ family })))
+    .run(({ assert }, { family }) => {
+      const index = sliceIndexes[family]!
+      const points = [...new Set(index.values())].flatMap((slice) =>
+        charactersOfFont(serverSlice(slice)!)
+      )
+      assert.isAbove(index.size, 12_000)
+      assert.deepEqual(points.toSorted(), [...index.keys()].toSorted())
+      const text = String.fromCodePoint(...points)
+      assert.equal(charactersWithoutFont(text, sliceIndexes), '')
+    })
+
+  test('rare characters are named when all indexes are known', ({ assert }) => {
+    const { 'noto-sans-jp': japanese, ...others } = sliceIndexes
+    assert.equal(charactersWithoutFont('𓂀 䶮 中', others), '𓂀')
+    assert.equal(charactersWithoutFont('𓂀 䶮 中', { ...others, 'noto-sans-jp': japanese }), '𓂀䶮')
+  })
 
   test('no character is named that a font contains', ({ assert }) => {
     const drawable = String.fromCodePoint(...drawableCharacters())
-    assert.equal(charactersWithoutFont(drawable), '')
+    assert.equal(charactersWithoutFont(drawable, sliceIndexes), '')
   })
   test('every family draws each character that a font contains', ({ assert }) => {
     const drawable = [...drawableCharacters(), ...Array.from('₼₾₿', (sign) => sign.codePointAt(0)!)]

@@ -64,6 +64,43 @@ test('an image drawn in strips equals one drawn as a whole', ({ assert }) => {
   assert.isFalse(one.equals(pixels(paper(HEIGHT), HEIGHT)))
 })
 
+/** How much of the paper is covered by a text, in pixels. */
+function inkOf(text: string, style: Partial<Layer> = {}) {
+  const canvas = paper(HEIGHT)
+  const drawing = new LayerDrawing([{ ...newLayer('a', [20, 20]), text, width: 660, ...style }])
+  drawing.drawOn(canvas)
+  drawing.end()
+  const [drawn, empty] = [canvas, paper(HEIGHT)].map((one) => pixels(one, HEIGHT))
+  return drawn!.filter((part, at) => at % 4 === 0 && part !== empty![at]).length
+}
+
+test('letters of East Asian scripts, Thai and Devanagari are drawn, each in its weight', ({
+  assert,
+}) => {
+  for (const text of ['日本語の', '한국어', '中文', 'ภาษาไทย', 'हिन्दी']) {
+    const [light, bold] = [inkOf(text), inkOf(text, { font_weight: 900 })]
+    assert.isAbove(light, 1000, text)
+    assert.isAbove(bold, light * 1.3, text)
+    const runs = [{ text, bold: true }]
+    assert.isAbove(inkOf(text, { runs }), light * 1.2, text)
+  }
+})
+
+test('characters that Skia loses when it reads WOFF2 are drawn', ({ assert }) => {
+  for (const text of ['！', '；', '燊']) assert.isAbove(inkOf(text), 100, text)
+})
+
+test('a text without spaces is wrapped, and marks stay with their letters', ({ assert }) => {
+  const text = '小さなチームのための投稿計画ツールです。'
+  const layer = { ...newLayer('a', [0, 0]), text, font_size: 40, width: 300, line_height: 1 }
+  const { width, height } = measureText(layer)
+  assert.equal(width, 300)
+  assert.closeTo(height, 3 * 40, 20)
+  const narrow = measureText({ ...layer, text: 'วางแผนโพสต์ของคุณล่วงหน้าหนึ่งสัปดาห์' })
+  assert.equal(narrow.width, 300)
+  assert.isAbove(narrow.height, 80)
+})
+
 test('an emoji of joined characters is drawn as one', ({ assert }) => {
   const widthOf = (text: string) => measureText({ ...newLayer('a', [0, 0]), text, width: 1 }).width
   const heartOnFire = '❤️‍🔥'
