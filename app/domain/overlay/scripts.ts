@@ -65,12 +65,17 @@ function isOther(sign: string): boolean {
   )
 }
 
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3005\u3006]/u
+
+/** The characters of everyday Japanese (JIS X 0208, level 1) that Chinese writes in another way. */
+const JAPANESE_FORMS =
+  /[両乗亀亜仏仮価侭値倶倹働兎児円冨冴処凧凪剣剤剰労効勅勧勲匁匂単厳収呉呑呪咲唖啓喰営噛噺嚢団囲図圏圧堺塀塁塩増壊壌壱売壷変奨妬姉姫娯嬢宍実寛対専尭峠峯嶋巌巣巻帯帰庁広廃廻廼弐弾従徳徴応恵悩悪惣懐戦戯戸戻払抜択拝拠拡挙挿捜掲掻揺摂撃撹斉斎晩暁暦曽杢枠査柾栂栃栄栢桜桝桟梶梼椀椙椛検楕楳楽榊様樋権樫欝歓歩歯歳歴殻毎気氷汚沢浄涙涜渇済渉渋渓満溌滝潅瀞瀬焔焼犠狛猟獣瑠産畑畠畳疎痩発皐県砕砿硲稲穂穏穐穣窓竃竜竪笹箆篭籾粂粋粛糎経絵絶継続総緑縁縄縦繊繋繍聡聴脇脳臓舎舗舘艶苅荘菓蔵薗薫薬蛍蝋蝿衆袴覇覚覧観訳説読諌謡譲讃讐賎賛贋転軽辺辻込逓遅遡郷酔醗醤醸釈鈎鉄鉢鉱銭鋭鋲鋳錬録鑓関閲闘陥険隠隣隷雑雫霊靭韮頚頬頴頼顔顕駄駅駆駈騒験騨髄髪鮎鯵鰐鰯鴎鴫鴬鶏鹸麹麺麿黒黙齢]/u
+
 /** Returns the East Asian scripts of a text in the order in which their fonts are used. */
 function eastAsianScripts(text: string): EastAsianScript[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) {
-    return ['japanese', 'chinese', 'korean']
-  }
+  if (KANA.test(text)) return ['japanese', 'chinese', 'korean']
   if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'japanese', 'chinese']
+  if (JAPANESE_FORMS.test(text)) return ['japanese', 'chinese', 'korean']
   return ['chinese', 'japanese', 'korean']
 }
 

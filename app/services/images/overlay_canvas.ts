@@ -115,11 +115,11 @@ function slicesOfText(text: string): string[] {
   return latest.slices
 }
 
-/** A slice has all weights, while other font files have one. */
+/** A slice has all weights. Other font files have one, which this doesn't change. */
 function chooseWeight(context: object, families: string) {
   const [, face] = new RegExp(SLICED.source).exec(families) ?? []
   const weight = face && slicedFace(face)?.weight
-  Object.assign(context, { fontVariationSettings: weight ? `'wght' ${weight}` : 'normal' })
+  if (weight) Object.assign(context, { fontVariationSettings: `'wght' ${weight}` })
 }
 
 type RenderedCharacter = Parameters<Textbox['_renderChar']>

@@ -21,8 +21,12 @@ export function useFontWarning(text: string, drawnOn: keyof typeof RESULTS): str
   return `Herald has no font for ${unknown}. ${RESULTS[drawnOn]} may show boxes instead.`
 }
 
+export interface SlideFontNoticeProps {
+  asset: Pick<DraftAsset, 'title' | 'content'>
+}
+
 /** The warning below the texts of a slide. */
-export function SlideFontNotice({ asset }: { asset: Pick<DraftAsset, 'title' | 'content'> }) {
+export function SlideFontNotice({ asset }: SlideFontNoticeProps) {
   const warning = useFontWarning(`${asset.title ?? ''}${asset.content ?? ''}`, 'slide')
   return (
     <div role="status" className={styles.slide}>

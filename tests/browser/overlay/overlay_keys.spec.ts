@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { slicesOf } from '#domain/overlay/font_faces'
+import { sliceIndexes } from '#services/images/font_files'
 import {
   accessibilityProblems,
   browserGroup,
@@ -74,6 +76,30 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await page.keyboard.insertText('ck')
     const { x: after } = await middleOf(caret)
     assert.isAbove(after, before + 10)
+  })
+
+  test('a Chinese text loads only the parts of a font that it needs, and the caret knows its lines', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    const text = '小团队的内容计划'
+    const asked = slicesOf(text, sliceIndexes).slices.map((slice) =>
+      page.waitForRequest(`**/fonts/overlay/${slice}.woff2`)
+    )
+    const others: string[] = []
+    page.on('request', (request) => others.push(request.url()))
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.keyboard.insertText(text)
+    const loaded = await Promise.all(asked)
+    assert.lengthOf(
+      others.filter((url) => url.includes('noto-sans-')),
+      loaded.length
+    )
+    await page.keyboard.press('Home')
+    await page.keyboard.insertText('A')
+    await page.assertInputValue(page.getByLabel('Heading'), '小团队的A内容计划')
+    await page.assertNotExists(page.getByText('Herald has no font'))
   })
 
   test('several layers are selected with Shift or a rectangle and changed together', async ({

@@ -9,6 +9,7 @@ import type { Attribution } from '@domain/images/alt_text'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import type { DraftAsset } from '@domain/drafts/draft_content'
+import type { SlideFontNoticeProps } from '~/features/overlay/font_notice'
 import { TextInput, TextArea } from '~/components/forms/field'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LINK } from '~/features/drafts/messages'
@@ -16,9 +17,10 @@ import { lazyPart } from '~/lib/lazy_part'
 import { useAddText } from './use_image_text'
 import styles from './asset_list.module.scss'
 
-const SlideFontNotice = lazyPart<{ asset: DraftAsset }>(async () => {
-  const { SlideFontNotice: Notice } = await import('~/features/overlay/font_notice')
-  return Notice
+/** What knows which characters have a font loads when there is a slide. */
+const SlideFontNotice = lazyPart<SlideFontNoticeProps>(async () => {
+  const notice = await import('~/features/overlay/font_notice')
+  return notice.SlideFontNotice
 })
 
 interface AssetListProps {
@@ -151,7 +153,7 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
         value={asset.content ?? ''}
         onChange={(event) => onChange({ ...asset, content: event.target.value })}
       />
-      <Suspense fallback={null}>
+      <Suspense>
         <SlideFontNotice asset={asset} />
       </Suspense>
     </PartCard>

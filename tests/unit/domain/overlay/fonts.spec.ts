@@ -57,6 +57,7 @@ test.group('overlay: type', () => {
       ['Poppins', 'ภาษาไทย ฿100', ['noto-sans-thai-thai-400-normal']],
       ['Poppins', 'हिन्दी।', ['noto-sans-devanagari-devanagari-400-normal']],
       ['Poppins', '日本の', EAST_ASIAN('jp', 'sc', 'kr')],
+      ['Poppins', '新製品発表', EAST_ASIAN('jp', 'sc', 'kr')],
       ['Poppins', '漢字 한글', EAST_ASIAN('kr', 'jp', 'sc')],
       ['Poppins', '中文，台灣', EAST_ASIAN('sc', 'jp', 'kr')],
       ['Poppins', 'Go 🚀', ['noto-color-emoji-emoji-400-normal']],

@@ -8,7 +8,13 @@ import {
   SLICED_FAMILIES,
 } from '#domain/overlay/font_faces'
 import { OVERLAY_FONTS } from '#domain/overlay/fonts'
-import { serverFontFile, serverSlice, sliceIndexes } from '#services/images/font_files'
+import { scriptsOf } from '#domain/overlay/scripts'
+import {
+  browserFontFile,
+  serverFontFile,
+  serverSlice,
+  sliceIndexes,
+} from '#services/images/font_files'
 
 const LAST_SYMBOL = 0x1ffff
 
@@ -68,14 +74,30 @@ test.group('overlay / characters without a font', () => {
     .with(Object.values(SLICED_FAMILIES).map((family) => ({ family })))
     .run(({ assert }, { family }) => {
       const index = sliceIndexes[family]!
-      const points = [...new Set(index.values())].flatMap((slice) =>
-        charactersOfFont(serverSlice(slice)!)
-      )
+      const slices = [...new Set(index.values())]
+      assert.notInclude(slices.map(browserFontFile), null)
+      const points = slices.flatMap((slice) => charactersOfFont(serverSlice(slice)!))
       assert.isAbove(index.size, 12_000)
       assert.deepEqual(points.toSorted(), [...index.keys()].toSorted())
       const text = String.fromCodePoint(...points)
       assert.equal(charactersWithoutFont(text, sliceIndexes), '')
     })
+
+  test('no character of the Chinese standards makes a text Japanese', ({ assert }) => {
+    const bytes = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_none, index) => first + index)
+    const standards = [
+      ['gb2312', bytes(0xb0, 0xf7), bytes(0xa1, 0xfe)],
+      ['big5', bytes(0xa4, 0xf9), bytes(0x40, 0xfe)],
+    ] as const
+    for (const [encoding, firsts, seconds] of standards) {
+      const pairs = firsts.flatMap((first) => seconds.flatMap((second) => [first, second]))
+      const text = new TextDecoder(encoding).decode(new Uint8Array(pairs))
+      const characters = text.replaceAll(/[^\p{Script=Han}]|\u3005/gu, '')
+      assert.isAbove(new Set(characters).size, 6500)
+      assert.deepEqual(scriptsOf(characters), ['chinese', 'japanese', 'korean'])
+    }
+  })
 
   test('rare characters are named when all indexes are known', ({ assert }) => {
     const { 'noto-sans-jp': japanese, ...others } = sliceIndexes

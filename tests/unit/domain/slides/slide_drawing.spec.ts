@@ -64,6 +64,20 @@ test.group('slides: five looks in an organization’s colour', () => {
     assert.isAtMost(measureText(content!).width, content!.width)
   })
 
+  test('a Japanese text has the size of its template, in lines as long as they can be', ({
+    assert,
+  }) => {
+    const words = {
+      title: '小さなチームの投稿計画ツール',
+      content: '予約して、公開します。'.repeat(9),
+      number: '',
+    }
+    const [title, content] = slideDrawing(words, { image: false }, DEFAULT_STYLE, measureText).texts
+    const [, plain] = draw(DEFAULT_STYLE, 'Read it today').texts
+    assert.deepEqual([title!.text, content!.text], [words.title, words.content])
+    assert.equal(content!.font_size, plain!.font_size)
+  })
+
   test('a long word that fits with smaller letters stays whole', ({ assert }) => {
     const title = 'Rindfleischetikettierungsüberwachung'
     const words = { title, content: '', number: '' }
