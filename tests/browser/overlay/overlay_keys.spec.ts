@@ -6,6 +6,8 @@ import {
   browserGroup,
   BUTTONS_LIKE_SAFARI,
   overflow,
+  rendered,
+  waitUntil,
 } from '#tests/helpers/screens/browser'
 import {
   dragBy,
@@ -84,18 +86,16 @@ test.group('overlay editor: keys, selection, access', (group) => {
   }) => {
     const { page } = await openEditor(browserContext)
     const text = '小团队的内容计划'
-    const asked = slicesOf(text, sliceIndexes).slices.map((slice) =>
-      page.waitForRequest(`**/fonts/overlay/${slice}.woff2`)
-    )
-    const others: string[] = []
-    page.on('request', (request) => others.push(request.url()))
+    const { slices } = slicesOf(text, sliceIndexes)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.getByRole('button', { name: 'Add Text' }).click()
     await page.keyboard.insertText(text)
-    const loaded = await Promise.all(asked)
-    assert.lengthOf(
-      others.filter((url) => url.includes('noto-sans-')),
-      loaded.length
-    )
+    const loaded = "[...document.fonts].filter(({ family }) => family.includes('noto-sans-'))"
+    await waitUntil(page, `${loaded}.length === ${slices.length}`)
+    await rendered(page)
+    const files = asked.flatMap((url) => /noto-sans-sc-\d+(?=\.woff2)/.exec(url) ?? [])
+    assert.sameMembers(files, slices)
     await page.keyboard.press('Home')
     await page.keyboard.insertText('A')
     await page.assertInputValue(page.getByLabel('Heading'), '小团队的A内容计划')
