@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { renderSlidesPdf, type Slide } from '#services/images/render_slides_pdf'
 import { checkPdf } from '#services/images/pdf_check'
 
@@ -68,6 +69,19 @@ test.group('images / a carousel as a PDF', (group) => {
     ]
     const bytes = await renderSlidesPdf('Odd', slides)
     assert.deepEqual(await checkPdf(bytes), { kind: 'ready', pages: slides.length })
+  })
+
+  test('readers find the words of every script under the drawn page', async ({ assert }) => {
+    const words = ['小さな「投稿」', '作业，发布！', '작은 게시물', 'น้ำตกสวย', 'क्षत्रिय श्री', 'Łódź']
+    const bytes = await renderSlidesPdf(
+      'Scripts',
+      words.map((title) => ({ title }))
+    )
+    const { text } = await extractText(bytes)
+    assert.deepEqual(
+      text.map((page) => page.replaceAll(/\s|\d \/ \d/g, '').normalize()),
+      words.map((title) => title.replaceAll(' ', ''))
+    )
   })
 
   test('twenty slides are drawn while the server goes on', async ({ assert }) => {
