@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { allFaces, indexSlices } from '#domain/overlay/font_faces'
 import type { SlicedFamily, SliceIndex, SliceIndexes } from '#domain/overlay/font_faces'
-import { decodeWoff2 } from '#services/images/woff2'
 
 const require = createRequire(import.meta.url)
 
@@ -28,25 +26,14 @@ export function serverFontFile(face: string): string | null {
   return fileOf(face, 'woff')
 }
 
-/**
- * Returns the font of a slice for drawing on the server, or null for an unknown one. There are only
- * WOFF2 files of slices, and Skia loses glyphs of them, too ('！' of Chinese, '9' of Korean). Files
- * also have some characters of other slices, which browsers don't use.
- */
-export function serverSlice(slice: string): Buffer | null {
-  const file = sliceFile(slice)
-  if (file === null) return null
-  const index = sliceIndex(SLICE.exec(slice)?.groups?.family as SlicedFamily)
-  return decodeWoff2(readFileSync(file), (point) => index.get(point) === slice)
-}
-
 function fileOf(face: string, type: 'woff' | 'woff2'): string | null {
   known ??= new Set(allFaces())
   if (!known.has(face)) return null
   return require.resolve(`@fontsource/${FACE.exec(face)?.groups?.family}/files/${face}.${type}`)
 }
 
-function sliceFile(slice: string): string | null {
+/** Returns the file of a slice, or null for an unknown one. */
+export function sliceFile(slice: string): string | null {
   const family = SLICE.exec(slice)?.groups?.family
   if (!family) return null
   try {
@@ -54,6 +41,13 @@ function sliceFile(slice: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Returns the characters that a slice draws. */
+export function charactersOfSlice(slice: string): string {
+  const index = sliceIndex(SLICE.exec(slice)?.groups?.family as SlicedFamily)
+  const points = [...index].flatMap(([point, name]) => (name === slice ? point : []))
+  return points.map((point) => String.fromCodePoint(point)).join('')
 }
 
 /** The slices of all families, each read when it is first needed. */

@@ -14,7 +14,8 @@ import type { DrawnSize } from '#domain/overlay/textbox_options'
 import { measuredBefore, separateMarks, wrapText } from '#domain/overlay/line_breaks'
 import { facesOfLayer, mainFace, slicedFace, slicesOf } from '#domain/overlay/font_faces'
 import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
-import { serverFontFile, serverSlice, sliceIndexes } from '#services/images/font_files'
+import { serverFontFile, sliceIndexes } from '#services/images/font_files'
+import { loadedSlice } from '#services/images/font_slices'
 
 // Text is drawn as browsers draw it. The library's default gives letters different edges.
 setTextRenderer('system')
@@ -154,7 +155,10 @@ interface Drawable {
 /** How much longer than plain letters of its size a text takes, as measured. */
 const SLOWNESS = { shadow: 16, ownCanvas: 24 }
 
-/** Measures layers once and draws them on an image strip by strip. */
+/**
+ * Measures layers once and draws them on an image strip by strip. The slices of their texts have to
+ * be loaded (font_slices.ts).
+ */
 export class LayerDrawing {
   #drawables: Drawable[]
 
@@ -306,7 +310,7 @@ function register(face: string) {
 function tryRegister(face: string): boolean {
   try {
     const file = serverFontFile(face)
-    const font = file === null ? serverSlice(face) : readFileSync(file)
+    const font = file === null ? loadedSlice(face) : readFileSync(file)
     return font !== null && GlobalFonts.register(font, face) !== null
   } catch {
     return false

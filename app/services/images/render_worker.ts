@@ -14,6 +14,7 @@ import type {
 import type { OverlayType } from '#domain/overlay/overlay_images'
 import sharp from '#services/images/low_memory_sharp'
 import type { Layer } from '#domain/overlay/layer'
+import { loadSlices } from '#services/images/font_slices'
 import { LayerDrawing, renderLayers, measureText } from '#services/images/overlay_canvas'
 import { OVERLAY_DECODING } from '#services/images/check_overlay_image'
 import { prepareImage } from '#services/images/prepare_image'
@@ -64,6 +65,7 @@ async function decodePixels(file: string): Promise<Pixels> {
  * without drawing when that would take too long.
  */
 async function drawLayersInto({ data, width, height }: Pixels, layers: readonly Layer[]) {
+  await loadSlices(layers.map(({ text }) => text))
   const row = width * CHANNELS
   const rows = Math.min(height, Math.max(1, Math.floor(STRIP_BYTES / row)))
   const canvas = createCanvas(width, rows)
@@ -138,6 +140,7 @@ const SCALE = 1.5
 
 /** Renders a whole page as JPEG. Rejects when the slide's image cannot be decoded. */
 async function renderSlide({ words, image, style }: SlideJob) {
+  await loadSlices([words.title, words.content])
   const drawing = slideDrawing(words, { image: image !== null }, style, measureText)
   const [width, height] = [SLIDE_SIZE.width * SCALE, SLIDE_SIZE.height * SCALE]
   const canvas = createCanvas(width, height)

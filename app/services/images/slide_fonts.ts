@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import type { Font, GlyphRun, Subset } from '@pdf-lib/fontkit'
 import { slicesOf } from '#domain/overlay/font_faces'
-import { serverSlice, sliceIndexes } from '#services/images/font_files'
+import { sliceIndexes } from '#services/images/font_files'
+import { loadedSlice } from '#services/images/font_slices'
 
 /** Titles use the display face. All other text uses the text face. */
 export type SlideFace = 'display' | 'text'
@@ -57,7 +58,7 @@ const IS_EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
  */
 const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
 
-/** Loads font files when a character first needs them. */
+/** Opens font files when a character first needs them. Slices are loaded before (font_slices.ts). */
 export class FontCache {
   #opened = new Map<string, SlideFont>()
 
@@ -69,14 +70,14 @@ export class FontCache {
       const font = this.#open(file)
       if (needed.every((point) => has(font, point))) return font
     }
-    const [slice] = slicesOf(character, sliceIndexes).slices
+    const slice = slicesOf(character, sliceIndexes).slices.find((name) => loadedSlice(name))
     return slice ? this.#open(slice) : null
   }
 
   #open(file: string): SlideFont {
     const cached = this.#opened.get(file)
     if (cached) return cached
-    const bytes = serverSlice(file) ?? readFileSync(require.resolve(file))
+    const bytes = loadedSlice(file) ?? readFileSync(require.resolve(file))
     const font = { file, bytes, shapes: patchedFontkit.create(bytes) }
     this.#opened.set(file, font)
     return font

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument } from 'pdf-lib'
 import type { SlidesInput } from '#services/images/render_slides_pdf'
+import { charactersOf } from '#domain/overlay/rich_text'
+import { loadSlices } from '#services/images/font_slices'
 import { patchedFontkit, FontCache } from '#services/images/slide_fonts'
 import { SlidePainter } from '#services/images/slide_page'
 
@@ -15,6 +17,8 @@ async function draw({ title, slides }: SlidesInput): Promise<Uint8Array> {
   document.setProducer('Herald')
   document.setCreationDate(FIXED_DATE)
   document.setModificationDate(FIXED_DATE)
+  // Each character is written with the font that it has by itself.
+  await loadSlices(slides.flatMap((slide) => [slide.title, slide.content]).flatMap(charactersOf))
   const painter = new SlidePainter(document, new FontCache())
   for (const slide of slides) await painter.add(slide)
   // Object streams are off because some readers cannot find pages inside them.

@@ -6,6 +6,7 @@ import { fitImage, slideDrawing } from '#domain/slides/slide_drawing'
 import { slideNumber } from '#domain/slides/slide_text'
 import { DEFAULT_STYLE, paletteOf, SLIDE_TEMPLATES, slideStyle } from '#domain/slides/slide_style'
 import { slideTemplate, SLIDE_SIZE } from '#domain/slides/slide_templates'
+import { loadSlices } from '#services/images/font_slices'
 import { measureText } from '#services/images/overlay_canvas'
 
 const color = fc
@@ -64,7 +65,7 @@ test.group('slides: five looks in an organization’s colour', () => {
     assert.isAtMost(measureText(content!).width, content!.width)
   })
 
-  test('a Japanese text has the size of its template, in lines as long as they can be', ({
+  test('a Japanese text has the size of its template, in lines as long as they can be', async ({
     assert,
   }) => {
     const words = {
@@ -72,6 +73,7 @@ test.group('slides: five looks in an organization’s colour', () => {
       content: '予約して、公開します。'.repeat(9),
       number: '',
     }
+    await loadSlices([words.title, words.content])
     const [title, content] = slideDrawing(words, { image: false }, DEFAULT_STYLE, measureText).texts
     const [, plain] = draw(DEFAULT_STYLE, 'Read it today').texts
     assert.deepEqual([title!.text, content!.text], [words.title, words.content])

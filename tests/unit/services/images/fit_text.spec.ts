@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { directionOf } from '#domain/overlay/scripts'
+import { loadSlices } from '#services/images/font_slices'
 import { toVisualOrder } from '#services/images/slide_page'
 import { FontCache } from '#services/images/slide_fonts'
 import { fitText, measureWidth, segmentText } from '#services/images/fit_text'
@@ -57,7 +58,8 @@ test.group('images / the text of a slide', () => {
       { text: '1️⃣', fonts: ['noto-emoji'] },
       { text: '1', fonts: ['inter-latin'] },
     ])
-    .run(({ assert }, { text, fonts }) => {
+    .run(async ({ assert }, { text, fonts }) => {
+      await loadSlices([text])
       const files = segmentText(text, 'text', shelf).flatMap(({ pieces }) =>
         pieces.map(({ font }) => font.file)
       )

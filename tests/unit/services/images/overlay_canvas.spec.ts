@@ -2,6 +2,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { test } from '@japa/runner'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
+import { loadSlices } from '#services/images/font_slices'
 import { LayerDrawing, measureText } from '#services/images/overlay_canvas'
 
 const [WIDTH, HEIGHT, ROWS] = [700, 600, 50]
@@ -74,10 +75,12 @@ function inkOf(text: string, style: Partial<Layer> = {}) {
   return drawn!.filter((part, at) => at % 4 === 0 && part !== empty![at]).length
 }
 
-test('letters of East Asian scripts, Thai and Devanagari are drawn, each in its weight', ({
+test('letters of East Asian scripts, Thai and Devanagari are drawn, each in its weight', async ({
   assert,
 }) => {
-  for (const text of ['日本語の', '한국어', '中文', 'ภาษาไทย', 'हिन्दी']) {
+  const texts = ['日本語の', '한국어', '中文', 'ภาษาไทย', 'हिन्दी']
+  await loadSlices(texts)
+  for (const text of texts) {
     const [light, bold] = [inkOf(text), inkOf(text, { font_weight: 900 })]
     assert.isAbove(light, 1000, text)
     assert.isAbove(bold, light * 1.3, text)
@@ -86,12 +89,15 @@ test('letters of East Asian scripts, Thai and Devanagari are drawn, each in its 
   }
 })
 
-test('characters that Skia loses when it reads WOFF2 are drawn', ({ assert }) => {
-  for (const text of ['！', '；', '燊']) assert.isAbove(inkOf(text), 100, text)
+test('characters that Skia loses when it reads WOFF2 are drawn', async ({ assert }) => {
+  const texts = ['！', '；', '燊']
+  await loadSlices(texts)
+  for (const text of texts) assert.isAbove(inkOf(text), 100, text)
 })
 
-test('a text without spaces is wrapped, and marks stay with their letters', ({ assert }) => {
+test('a text without spaces is wrapped, and marks stay with their letters', async ({ assert }) => {
   const text = '小さなチームのための投稿計画ツールです。'
+  await loadSlices([text])
   const layer = { ...newLayer('a', [0, 0]), text, font_size: 40, width: 300, line_height: 1 }
   const { width, height } = measureText(layer)
   assert.equal(width, 300)
