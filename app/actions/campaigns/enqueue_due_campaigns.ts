@@ -2,8 +2,8 @@ import { inject } from '@adonisjs/core'
 import { anyRow } from '#database/prepared_rows'
 import GenerateDuePostJob from '#jobs/campaigns/generate_due_post_job'
 import Campaign from '#models/campaign'
-import { isStaleClaim } from '#services/background/run_worker'
-import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { deadClaims } from '#services/background/run_worker'
+import { SlowJobs } from '#services/background/slow_jobs'
 import { now } from '#services/clock'
 
 const BATCH_SIZE = 100
@@ -34,13 +34,10 @@ export default class EnqueueDueCampaigns {
     }
   }
 
-  /** With an embedded worker, claims of an earlier process on this host are released. */
   async releaseDeadClaims() {
-    if (!slowJobSettings().isEmbedded) return
-    const taken = await Campaign.query().whereNotNull('claimed_by').select('claimed_by')
-    const claims = new Set(taken.flatMap(({ claimedBy }) => claimedBy ?? []))
-    const deadClaims = [...claims].filter(isStaleClaim)
-    if (deadClaims.length > 0) await Campaign.releaseClaims(deadClaims)
+    const taken = () => Campaign.query().whereNotNull('claimed_by').select('claimed_by')
+    const dead = await deadClaims(taken)
+    if (dead.length > 0) await Campaign.releaseClaims(dead)
   }
 }
 

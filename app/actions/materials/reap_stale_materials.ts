@@ -1,8 +1,7 @@
 import { inject } from '@adonisjs/core'
 import Material from '#models/material'
 import { resolveAiAccess } from '#services/ai/ai_access'
-import { isStaleClaim, runningWork } from '#services/background/run_worker'
-import { slowJobSettings } from '#services/background/slow_jobs'
+import { deadClaims, runningWork } from '#services/background/run_worker'
 import { MaterialQueue } from '#services/materials/reading_process'
 import { now } from '#services/clock'
 
@@ -33,12 +32,9 @@ export default class ReapStaleMaterials {
     if (resolveAiAccess({})) await Material.requeueUndescribed(now())
   }
 
-  /** With an embedded worker, claims of an earlier process on this host are known to be lost. */
   async failDeadClaims() {
-    if (!slowJobSettings().isEmbedded) return
-    const held = await Material.query().where('status', 'processing').select('claimed_by')
-    const claims = new Set(held.flatMap(({ claimedBy }) => claimedBy ?? []))
-    const deadClaims = [...claims].filter(isStaleClaim)
-    if (deadClaims.length > 0) await Material.failLost(deadClaims, now())
+    const reading = () => Material.query().where('status', 'processing').select('claimed_by')
+    const dead = await deadClaims(reading)
+    if (dead.length > 0) await Material.failLost(dead, now())
   }
 }

@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { RUN_REQUEUE_AFTER_MS, MAX_RUN_WAIT_MS } from '#domain/runs/run_rules'
-import { isStaleClaim, runningWork } from '#services/background/run_worker'
-import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { deadClaims, runningWork } from '#services/background/run_worker'
+import { SlowJobs } from '#services/background/slow_jobs'
 import { anyRow } from '#database/prepared_rows'
 import PerformRunJob from '#jobs/runs/perform_run_job'
 import Run from '#models/run'
@@ -31,16 +31,10 @@ export default class ReapStaleRuns {
     await this.#dispatchStuckRuns()
   }
 
-  /**
-   * With an embedded worker, runs of an earlier process on this host are known to be lost.
-   * Otherwise their leases have to expire.
-   */
   async failDeadClaims() {
-    if (!slowJobSettings().isEmbedded) return
-    const running = await Run.query().where('status', 'running').select('claimed_by')
-    const claims = new Set(running.flatMap(({ claimedBy }) => claimedBy ?? []))
-    const deadClaims = [...claims].filter(isStaleClaim)
-    if (deadClaims.length > 0) await Run.failLost(deadClaims, now())
+    const running = () => Run.query().where('status', 'running').select('claimed_by')
+    const dead = await deadClaims(running)
+    if (dead.length > 0) await Run.failLost(dead, now())
   }
 
   async #dispatchStuckRuns() {

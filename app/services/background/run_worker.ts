@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { isWorkerDead, runClaim } from '#domain/runs/run_rules'
 import type { RunWorker, RunKind } from '#domain/runs/run_rules'
+import { slowJobSettings } from '#services/background/slow_jobs'
 
 const THIS_WORKER: RunWorker = { host: hostname(), pid: process.pid, life: randomUUID() }
 
@@ -13,6 +14,17 @@ export function currentRunClaim() {
 /** Returns whether a claim belongs to a process of this host that has ended. */
 export function isStaleClaim(claim: string) {
   return isWorkerDead(claim, THIS_WORKER, isAlive)
+}
+
+/**
+ * Returns the claims of unfinished work that are known to be lost: with an embedded worker, those of
+ * an earlier process on this host. Otherwise their leases have to expire, and nothing is read.
+ */
+export async function deadClaims(readHeld: () => PromiseLike<{ claimedBy: string | null }[]>) {
+  if (!slowJobSettings().isEmbedded) return []
+  const held = await readHeld()
+  const claims = new Set(held.flatMap(({ claimedBy }) => claimedBy ?? []))
+  return [...claims].filter(isStaleClaim)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import ReadSourceJob from '#jobs/campaigns/read_source_job'
 import CampaignSource from '#models/campaign_source'
-import { isStaleClaim } from '#services/background/run_worker'
-import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { deadClaims } from '#services/background/run_worker'
+import { SlowJobs } from '#services/background/slow_jobs'
 import { now } from '#services/clock'
 
 const BATCH_SIZE = 50
@@ -29,12 +29,9 @@ export default class EnqueueDueSources {
     }
   }
 
-  /** With an embedded worker, claims of an earlier process on this host are released. */
   async releaseDeadClaims() {
-    if (!slowJobSettings().isEmbedded) return
-    const taken = await CampaignSource.query().whereNotNull('claimed_by').select('claimed_by')
-    const claims = new Set(taken.flatMap(({ claimedBy }) => claimedBy ?? []))
-    const deadClaims = [...claims].filter(isStaleClaim)
-    if (deadClaims.length > 0) await CampaignSource.releaseClaims(deadClaims)
+    const taken = () => CampaignSource.query().whereNotNull('claimed_by').select('claimed_by')
+    const dead = await deadClaims(taken)
+    if (dead.length > 0) await CampaignSource.releaseClaims(dead)
   }
 }
