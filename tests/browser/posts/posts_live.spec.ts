@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { DateTime } from 'luxon'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, look } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { makePost, makePublished, openPosts } from '#tests/helpers/screens/posts_screen'
 
@@ -26,13 +26,6 @@ async function openCounted(context: BrowserContext, member: Member) {
 
 function answered(page: Page) {
   return page.waitForResponse((response) => response.url().includes('/dashboard/posts'))
-}
-
-/** Simulates that the tab becomes visible or hidden. */
-function look(page: Page, visibility: 'visible' | 'hidden') {
-  return page.evaluate(`
-    Object.defineProperty(document, 'hidden', { configurable: true, value: ${visibility === 'hidden'} })
-    document.dispatchEvent(new Event('visibilitychange'))`)
 }
 
 test.group('posts: live', (group) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, look } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import {
   cardOf,
@@ -16,13 +16,6 @@ const QUEUE = '/api/ai-content/review-queue'
 
 function answered(page: Page) {
   return page.waitForResponse((response) => response.url().includes(QUEUE))
-}
-
-/** Simulates that the tab becomes visible or hidden. */
-function look(page: Page, visibility: 'visible' | 'hidden') {
-  return page.evaluate(`
-    Object.defineProperty(document, 'hidden', { configurable: true, value: ${visibility === 'hidden'} })
-    document.dispatchEvent(new Event('visibilitychange'))`)
 }
 
 test.group('review queue: several reviewers', (group) => {

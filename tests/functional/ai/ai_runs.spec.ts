@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import AiRun from '#models/ai_run'
-import type { AiAccess } from '#services/ai/ai_access'
 import { chat, streamChat } from '#services/ai/ai_client'
-import { aiFailureOf, aiPeer, INSTANCE_KEY } from '#tests/helpers/peers/ai_peer'
+import { aiFailureOf, aiPeer, INSTANCE_KEY, instanceAccess } from '#tests/helpers/peers/ai_peer'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 
@@ -21,12 +20,7 @@ test.group('ai: the ledger', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  const access = (): AiAccess => ({
-    vendor: 'openrouter',
-    baseUrl: peer().url,
-    key: INSTANCE_KEY,
-    source: 'instance',
-  })
+  const access = () => instanceAccess(peer())
 
   test('a successful call records who asked, which model answered and its usage', async ({
     assert,

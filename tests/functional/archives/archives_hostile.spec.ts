@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
 import sharp from 'sharp'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
@@ -15,6 +14,7 @@ import {
   countArchiveParts,
   wipeDatabase,
   fullOrganization,
+  uploadArchive,
 } from '#tests/helpers/data/organization_archive'
 import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import { UserFactory } from '#database/factories/user_factory'
@@ -22,21 +22,12 @@ import { PostFactory } from '#database/factories/post_factory'
 import DeleteOrphanedFiles from '#actions/media/delete_orphaned_files'
 import FileRemoval from '#models/file_removal'
 import Membership from '#models/membership'
-import type User from '#models/user'
 import { now } from '#services/clock'
 
 const PATH = '/api/organizations/import'
 const MB = 1024 * 1024
 
 type Files = Map<string, Buffer>
-
-function uploadArchive(client: ApiClient, user: User, bytes: Buffer) {
-  return client
-    .post(PATH)
-    .withGuard('api')
-    .loginAs(user)
-    .file('file', bytes, { filename: 'export.zip', contentType: 'application/zip' })
-}
 
 function withManifest(files: Files, change: object) {
   const manifest = { ...JSON.parse(String(files.get('manifest.json'))), ...change }

@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
@@ -11,23 +10,15 @@ import {
   countArchiveParts,
   wipeDatabase,
   fullOrganization,
+  uploadArchive,
 } from '#tests/helpers/data/organization_archive'
 import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import Membership from '#models/membership'
 import Post from '#models/post'
-import type User from '#models/user'
 
 const PATH = '/api/organizations/import'
-
-function uploadArchive(client: ApiClient, user: User, bytes: Buffer) {
-  return client
-    .post(PATH)
-    .withGuard('api')
-    .loginAs(user)
-    .file('file', bytes, { filename: 'export.zip', contentType: 'application/zip' })
-}
 
 type Row = Record<string, unknown>
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { ApiClient } from '@japa/api-client'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -266,4 +267,13 @@ async function plantMaterials(organizationId: string, userId: string) {
     materials: [{ id, name: 'Docks', type: 'document' }],
   })
   return material
+}
+
+/** Imports an archive as a new organization. */
+export function uploadArchive(client: ApiClient, user: User, bytes: Buffer) {
+  return client
+    .post('/api/organizations/import')
+    .withGuard('api')
+    .loginAs(user)
+    .file('file', bytes, { filename: 'export.zip', contentType: 'application/zip' })
 }

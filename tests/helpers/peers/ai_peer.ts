@@ -2,6 +2,7 @@ import type { Group } from '@japa/runner/core'
 import ai from '#config/ai'
 import { startAiSandbox } from '#sandbox/ai'
 import type { AiSandbox } from '#sandbox/ai'
+import type { AiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,6 +29,11 @@ export function aiPeer(group: Group): () => AiSandbox {
     return () => void Object.assign(ai, usual)
   })
   return () => sandbox
+}
+
+/** The access with the installation's key. */
+export function instanceAccess({ url: baseUrl }: { url: string }): AiAccess {
+  return { vendor: 'openrouter', baseUrl, key: INSTANCE_KEY, source: 'instance' }
 }
 
 /** Returns the AiFailure that the work throws. Any other outcome fails the test. */

@@ -309,3 +309,10 @@ export async function countClicks(context: BrowserContext): Promise<readonly str
   await context.addInitScript({ content: REPORT_CLICKS })
   return clicks
 }
+
+/** Simulates that the tab becomes visible or hidden. */
+export function look(page: Page, visibility: 'visible' | 'hidden') {
+  return page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, value: ${visibility === 'hidden'} })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+}

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
-import type { AiAccess } from '#services/ai/ai_access'
 import { chat, streamChat } from '#services/ai/ai_client'
 import type { ChatRequest } from '#services/ai/ai_client'
 import {
   aiFailureOf,
   aiPeer,
-  INSTANCE_KEY,
   aiWithShortTimeouts,
+  instanceAccess,
 } from '#tests/helpers/peers/ai_peer'
 import ai from '#config/ai'
 
@@ -25,12 +24,7 @@ test.group('ai: streams that break', (group) => {
   const peer = aiPeer(group)
   aiWithShortTimeouts(group, { firstWordMs: 300, streamMs: 2000, maxRetryWaitMs: 100 })
 
-  const access = (): AiAccess => ({
-    vendor: 'openrouter',
-    baseUrl: peer().url,
-    key: INSTANCE_KEY,
-    source: 'instance',
-  })
+  const access = () => instanceAccess(peer())
 
   async function broken(fault: string) {
     peer().settings.wordDelayMs = 5

@@ -7,11 +7,11 @@ import type { ChatRequest } from '#services/ai/ai_client'
 import {
   aiFailureOf,
   aiPeer,
-  INSTANCE_KEY,
   aiWithShortTimeouts,
   completion,
   json,
   plainAiServer,
+  instanceAccess,
 } from '#tests/helpers/peers/ai_peer'
 
 const CHAT = 'POST /api/v1/chat/completions'
@@ -48,12 +48,7 @@ const GOOD = JSON.stringify({ body: 'We hire.', hashtags: ['hiring'] })
 test.group('ai: answers in a shape', (group) => {
   const peer = aiPeer(group)
 
-  const access = (): AiAccess => ({
-    vendor: 'openrouter',
-    baseUrl: peer().url,
-    key: INSTANCE_KEY,
-    source: 'instance',
-  })
+  const access = () => instanceAccess(peer())
 
   test('structured answers are requested by JSON schema from a provider that supports it', async ({
     assert,
