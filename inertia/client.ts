@@ -31,11 +31,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True if the call needs the key of an AI vendor, which the user can then enter. */
-export function isKeyMissing(error: unknown) {
-  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
-}
-
 /** The product's sentence, followed by the server's detail. */
 export function withDetail(sentence: string, error: unknown) {
   const detail = error instanceof ApiError ? error.detail : ''

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { DIALOG } from '~/lib/focus'
 
 const SHOWN_MS = 2000
+
+const MODAL = '[role="dialog"], [role="alertdialog"]'
 
 /** Over plain http, which many servers in a local network use, browsers offer no clipboard. */
 export function hasClipboard() {
@@ -18,7 +19,7 @@ export async function writeToClipboard(text: string) {
 function copyBySelection(text: string) {
   const focused = document.activeElement
   const parent =
-    focused?.closest(DIALOG) ?? [...document.querySelectorAll(DIALOG)].at(-1) ?? document.body
+    focused?.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].at(-1) ?? document.body
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   Object.assign(field.style, { position: 'fixed', opacity: '0' })
   parent.append(field)

@@ -1,11 +1,5 @@
 import { useLayoutEffect, useRef, useEffect } from 'react'
-import {
-  DIALOG,
-  nearbyFocusTarget,
-  nextFocusTarget,
-  notePress,
-  rememberFocusPosition,
-} from '~/lib/focus'
+import { nearbyFocusTarget, nextFocusTarget, notePress, rememberFocusPosition } from '~/lib/focus'
 
 // A menu is gone when the dialog that it opened closes. Its trigger gets the focus instead.
 function openerOf(active: Element | null): HTMLElement | null {
@@ -13,6 +7,8 @@ function openerOf(active: Element | null): HTMLElement | null {
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   return opener instanceof HTMLElement ? opener : null
 }
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 // Another dialog, such as the search, was opened while this one was closing, so the focus stays
 // there.

@@ -3,12 +3,6 @@ import { useLocalStorage } from '~/hooks/use_store'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export const THEMES: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
 const KEY = 'theme'
 const YEAR_IN_SECONDS = 31_536_000
 

@@ -29,7 +29,8 @@ import { api } from '~/client'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '~/components/menu'
 import { Tile } from '~/components/card'
 import { useLogout } from '~/features/settings/use_logout'
-import { THEMES, useTheme } from '~/hooks/use_theme'
+import { useTheme } from '~/hooks/use_theme'
+import type { Theme } from '~/hooks/use_theme'
 import { reportQuietly } from '~/lib/reporting'
 import styles from './sidebar.module.scss'
 
@@ -215,6 +216,12 @@ interface UserFooterProps {
 
 const START = '/dashboard/start'
 
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
 function UserFooter({ form, badge }: UserFooterProps) {
   const { onboarding, user } = usePage<ShellProps>().props
   const logout = useLogout()
@@ -240,7 +247,7 @@ function UserFooter({ form, badge }: UserFooterProps) {
   return (
     <Menu trigger={trigger} side="top" align="start">
       <MenuLabel>{user.email}</MenuLabel>
-      {THEMES.map(({ value, label }) => (
+      {themes.map(({ value, label }) => (
         <MenuItem key={value} checked={theme === value} onSelect={() => setTheme(value)}>
           {label}
         </MenuItem>

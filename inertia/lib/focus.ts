@@ -4,9 +4,6 @@ const ROWS = ['[data-item]', 'tbody tr', 'article', 'li']
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Selector of dialogs that cover the page. */
-export const DIALOG = '[role="dialog"], [role="alertdialog"]'
-
 const MAX_ROWS = 5
 
 interface FocusPosition {

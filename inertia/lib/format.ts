@@ -31,13 +31,6 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
-
-/** Formats a share with at most one decimal: 0.125 -> '12.5%'. */
-export function formatPercent(share: number): string {
-  return percents.format(share)
-}
-
 /** Whole seconds as a clock: 5 -> '0:05', 3725 -> '1:02:05'. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -1,4 +1,3 @@
-import { NO_SUCH_AUTHOR } from '#domain/drafts/draft_content'
 import { CAMPAIGN_BOUNDS } from '#domain/campaigns/campaign_fields'
 import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_fields'
 import { isTestFrequency, MAX_SLOTS } from '#domain/campaigns/campaign_options'
@@ -14,6 +13,8 @@ const NO_SLOT = 'Add at least one time slot.'
 const TOO_MANY_SLOTS = `A campaign can have up to ${MAX_SLOTS} time slots.`
 
 const NO_AUTHOR = 'Please choose an author.'
+
+const UNKNOWN_AUTHOR_MESSAGE = "LinkedIn doesn't know this author. Please choose another one."
 
 const TEST_AND_AUTO_POST =
   "Testing frequencies can't be combined with automatic posting. Choose a longer one, or review the posts yourself."
@@ -32,7 +33,8 @@ export function campaignProblem(
   const { frequency, time_slots: slots } = saved.postingSchedule
   if (slots.length === 0) return NO_SLOT
   if (slots.length > MAX_SLOTS) return TOO_MANY_SLOTS
-  if (change.linkedinAuthorId?.trim() && saved.linkedinAuthorId === null) return NO_SUCH_AUTHOR
+  if (change.linkedinAuthorId?.trim() && saved.linkedinAuthorId === null)
+    return UNKNOWN_AUTHOR_MESSAGE
   if (saved.profileType === 'company' && saved.linkedinAuthorId === null) return NO_AUTHOR
   if (saved.autoPost && isTestFrequency(frequency) && !testFrequencies) return TEST_AND_AUTO_POST
   return null

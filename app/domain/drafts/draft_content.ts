@@ -225,7 +225,7 @@ export function moveItem<Element>(
   return others.toSpliced(target, 0, element)
 }
 
-export const NO_SUCH_AUTHOR = "LinkedIn doesn't know this author. Please choose another one."
+const NO_SUCH_AUTHOR = "LinkedIn doesn't know this author. Please choose another one."
 
 /** Returns the reason why the submitted author cannot be saved, or null when it can. */
 export function authorProblem(change: DraftChange, saved: DraftContent): PostProblem | null {

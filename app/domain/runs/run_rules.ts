@@ -19,7 +19,7 @@ export function isFinished(status: RunStatus): boolean {
 
 /** Returns true while the run is queued or in progress. */
 export function isActive<Run extends { status: RunStatus }>(run: Run | null): run is Run {
-  return run !== null && !isFinished(run.status)
+  return run !== null && ACTIVE_RUNS.includes(run.status)
 }
 
 /**

@@ -86,3 +86,8 @@ export function tryKey(kind: KeyKind) {
 export function removeKey(kind: KeyKind) {
   return api.delete(`/api/settings/api-keys/${kind}`)
 }
+
+/** True if the call needs a key, which the user can then enter. */
+export function isKeyMissing(error: unknown) {
+  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
+}

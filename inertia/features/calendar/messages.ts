@@ -31,6 +31,14 @@ export const COUNTERS = {
   outOfScheduled: 'Out of scheduled',
 } as const
 
+export const DELETE = {
+  scheduledQuestion:
+    'Delete this scheduled post? This will permanently remove it and free up the time slot.',
+  question: 'Delete this post?',
+  failed: 'Failed to delete post. Please try again.',
+  done: 'Post deleted',
+} as const
+
 export const HINTS = {
   author: UNPOSTABLE,
   authorCount: (count: number) =>

@@ -18,14 +18,6 @@ export const POSTS = {
   shown: (count: string, total: string) => `${count} of ${total} post(s)`,
 } as const
 
-export const TIME = {
-  label: 'Publishing time',
-  missing: 'Please select both date and time',
-  past: 'Choose a time in the future',
-  unreadable: 'Enter a valid date and time',
-  too_far: 'Choose an earlier date',
-} as const
-
 export const POST_NOW = {
   question: 'Post this content to LinkedIn immediately?',
   done: 'Post published successfully to LinkedIn!',

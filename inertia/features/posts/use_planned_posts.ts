@@ -6,7 +6,6 @@ import type { DayPost } from '~/components/date_time/picker'
 import { statusName } from '~/components/status_badge'
 import { useQuietRead } from '~/hooks/use_read'
 import type { CalendarItem } from '#transformers/calendar_transformer'
-import { TIME } from '~/features/posts/messages'
 
 /** The calendar's API returns at most 62 days per request. */
 const PLANNED_RANGE_MS = 60 * DAY_MS
@@ -48,6 +47,14 @@ export function usePlannedPosts({ orgId, near, except }: PlannedPostsOptions): D
   return (value ?? []).map(dayPost).filter(({ id }) => id !== except)
 }
 
+/** Why a chosen time cannot be used. */
+const REFUSALS = {
+  missing: 'Please select both date and time',
+  past: 'Choose a time in the future',
+  unreadable: 'Enter a valid date and time',
+  too_far: 'Choose an earlier date',
+} as const
+
 interface TimeChoiceOptions {
   orgId: string
   zone: string
@@ -70,8 +77,9 @@ export function useTimeChoice({ orgId, zone, suggestedTime, except }: TimeChoice
   }
   const take = () => {
     const chosen = validateInstantChoice(value, new Date())
-    setProblem(chosen.ok ? null : TIME[chosen.reason])
+    setProblem(chosen.ok ? null : REFUSALS[chosen.reason])
     return chosen.ok ? chosen.instant : null
   }
-  return { field: { label: TIME.label, value, zone, problem, dayPosts, onChange }, take }
+  const field = { label: 'Publishing time', value, zone, problem, dayPosts, onChange }
+  return { field, take }
 }

@@ -13,12 +13,19 @@ import { Select } from '~/components/forms/select'
 import { detectedZone } from '~/lib/browser_document'
 import { formatDateTime, formatSeconds } from '@domain/schedule/format_date_time'
 import { timezoneGroups, chooseTimezone } from '@domain/settings/timezones'
-import { THEMES, useTheme } from '~/hooks/use_theme'
+import { useTheme } from '~/hooks/use_theme'
+import type { Theme } from '~/hooks/use_theme'
 import type { SessionUser } from '#transformers/user_transformer'
 import { api, withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import { CLOCK, TIMEZONE } from './messages'
 import styles from './settings.module.scss'
+
+const THEMES: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 interface ProfileTabProps {
   user: SessionUser

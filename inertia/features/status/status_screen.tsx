@@ -7,7 +7,7 @@ import { PageContent, PageHeader, PageLink } from '~/components/page'
 import { useClock } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
 import { Table, TableCell, TableHead, TableRow } from '~/components/table'
-import { formatAge, formatCount, formatPercent } from '~/lib/format'
+import { formatAge, formatCount } from '~/lib/format'
 import { StatusDot, statusColor } from '~/components/status_badge'
 import type { StatusName } from '~/components/status_badge'
 import { chooseTimezone } from '@domain/settings/timezones'
@@ -173,6 +173,8 @@ const PARTS: { name: OutcomeName; label: string; statusName: StatusName }[] = [
   { name: 'waiting', label: 'Will be retried', statusName: 'scheduled' },
 ]
 
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
 function Bar({ outcomes }: { outcomes: Outcomes }) {
   return (
     <div className={styles.bar} aria-hidden>
@@ -218,7 +220,7 @@ function DayOutcomes({ outcomes }: { outcomes: Outcomes }) {
         <>
           {outcomes.failure_rate !== null && (
             <p className={styles.rate}>
-              <strong>{formatPercent(outcomes.failure_rate)}</strong> failed or unconfirmed
+              <strong>{percent.format(outcomes.failure_rate)}</strong> failed or unconfirmed
             </p>
           )}
           <Bar outcomes={outcomes} />

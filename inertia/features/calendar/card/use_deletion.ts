@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { CALENDAR } from '~/features/calendar/messages'
-import { DELETE } from '~/features/posts/messages'
+import { CALENDAR, DELETE } from '~/features/calendar/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { deleteAnyPost, UNDO, createUndo } from '~/features/posts/undo'
 import { withDetail } from '~/client'

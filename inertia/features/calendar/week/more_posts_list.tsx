@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { Popover } from 'radix-ui'
 import { DraggableCard } from '~/features/calendar/card/post_card'
-import { DIALOG } from '~/lib/focus'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import type { WeekDisplay } from './week_display'
 import styles from './slot_posts.module.scss'
@@ -20,6 +19,8 @@ export interface MorePostsListProps {
 /** Space around the list in pixels. Below it is the bar with the number of selected posts. */
 const SCREEN_EDGES = { top: 12, right: 12, bottom: 76, left: 12 }
 
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+
 /** All posts of a slot, beside the button that shows how many there are more. */
 export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListProps) {
   const { items, display, when } = slot
@@ -27,7 +28,7 @@ export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListP
   const staysOpen = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    if (anchor.current?.contains(target) || target.closest(DIALOG)) event.preventDefault()
+    if (anchor.current?.contains(target) || target.closest(DIALOGS)) event.preventDefault()
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()

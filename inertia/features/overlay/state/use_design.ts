@@ -9,8 +9,7 @@ import {
   unknownPixels,
 } from '@domain/overlay/readable'
 import { useSubmit } from '~/hooks/use_submit'
-import { isKeyMissing } from '~/client'
-import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { isKeyMissing, useKeyGate } from '~/features/api_keys/use_key_gate'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { boxesOf, measured, letterAreas, pixelReader } from '~/features/overlay/canvas/drawing'

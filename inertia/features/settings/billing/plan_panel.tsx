@@ -5,7 +5,7 @@ import { isDowngraded, isLow, isPro, usedShare } from '@domain/billing/entitleme
 import { Badge } from '~/components/badge'
 import { Card } from '~/components/card'
 import { useNow, useClock } from '~/hooks/use_clock'
-import { formatCount, formatPercent } from '~/lib/format'
+import { formatCount } from '~/lib/format'
 import { formatDay, formatReset, formatMoney } from './use_billing'
 import type { SubscriptionStatus } from '#transformers/billing_transformer'
 import { BILLING } from './messages'
@@ -90,6 +90,8 @@ interface UsageMeterProps {
   warning?: string | false
 }
 
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
 /** A usage meter as in image 09: the number, the bar and an explanation. */
 function UsageMeter({ label, used, limit, hint, warning }: UsageMeterProps) {
   const share = usedShare(used, limit)
@@ -99,7 +101,7 @@ function UsageMeter({ label, used, limit, hint, warning }: UsageMeterProps) {
     <div className={styles.meter} data-state={warning ? 'low' : 'calm'}>
       <p className={styles.usageMeterHead}>
         <span className={styles.label}>{label}</span>
-        <span>{share === null ? 'No limit' : formatPercent(share)}</span>
+        <span>{share === null ? 'No limit' : percent.format(share)}</span>
       </p>
       <p className={styles.figure}>
         <strong>{formatCount(used)}</strong> {of}
