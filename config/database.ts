@@ -132,9 +132,10 @@ const REAP_MS = 30_000
 
 /**
  * Long reads use a few separate connections, so that no one waits for them
- * (database/read_snapshot).
+ * (database/read_snapshot). There is one more than for downloads, so that a backup finds one
+ * (services/archives/archive_writer).
  */
-const snapshotPool = { min: 0, max: 4, reapIntervalMillis: REAP_MS }
+const snapshotPool = { min: 0, max: 5, reapIntervalMillis: REAP_MS }
 
 /** The message of a failed statement has no values, because it is logged and they may be secret. */
 const withoutValues = { compileSqlOnError: false }

@@ -11,6 +11,14 @@ import type { SheetRefusal } from '#domain/posts/csv/parse_csv'
 import { OVERLAY_SENTENCES } from '#domain/overlay/overlay_images'
 import type { OverlayRefusal } from '#domain/overlay/overlay_images'
 
+/** A user downloads one export at a time, and a few users do. */
+export class ExportRunningException extends Exception {
+  static status = 429
+  static code = 'E_TOO_MANY_REQUESTS'
+  static message = 'Another export is still being downloaded. Please try again when it has finished.'
+  headers = { 'Retry-After': '60' }
+}
+
 /** An archive cannot be imported. `where` is the place in the archive. */
 export class ArchiveRefusedException extends Exception {
   static code = 'E_ARCHIVE_REFUSED'

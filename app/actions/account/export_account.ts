@@ -3,6 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { ARCHIVE_FORMAT, filePath } from '#domain/archives/manifest'
 import type { ArchiveEntry } from '#domain/archives/manifest'
+import { startDownload } from '#actions/archives/export_organization'
 import { heraldVersion } from '#services/archives/backup_storage'
 import { readSnapshot } from '#database/read_snapshot'
 import { createArchiveStream } from '#services/archives/archive_writer'
@@ -23,6 +24,11 @@ const NOTE =
 
 /** Streams everything that belongs to a user as a zip, read from one snapshot of the database. */
 export default class ExportAccount {
+  /** @throws ExportRunningException */
+  download(userId: string): Readable {
+    return startDownload(userId, () => this.handle(userId))
+  }
+
   handle(userId: string): Readable {
     const about = { kind: 'account' as const, format: ARCHIVE_FORMAT, note: NOTE }
     return createArchiveStream(

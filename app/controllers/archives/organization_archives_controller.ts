@@ -15,10 +15,11 @@ export default class OrganizationArchivesController {
     private importOrganization: ImportOrganization
   ) {}
 
-  async show({ organization, response }: HttpContext) {
+  async show({ auth, organization, response }: HttpContext) {
+    const bytes = this.exportOrganization.download(organization.id, auth.getUserOrFail().id)
     const headers = archiveHeaders(organization.name, DateTime.utc())
     for (const [name, value] of Object.entries(headers)) response.header(name, value)
-    return response.stream(this.exportOrganization.handle(organization.id))
+    return response.stream(bytes)
   }
 
   async store({ auth, request, response }: HttpContext) {

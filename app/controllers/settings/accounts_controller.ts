@@ -39,9 +39,10 @@ export default class AccountsController {
   }
 
   async export({ auth, response }: HttpContext) {
+    const bytes = this.exportAccount.download(auth.getUserOrFail().id)
     const headers = archiveHeaders('my data', DateTime.utc())
     for (const [name, value] of Object.entries(headers)) response.header(name, value)
-    return response.stream(this.exportAccount.handle(auth.getUserOrFail().id))
+    return response.stream(bytes)
   }
 
   async updatePassword({ auth, request, response }: HttpContext) {

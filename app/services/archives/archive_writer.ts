@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { CHECKSUMS_NAME, MANIFEST_NAME, tablePath } from '#domain/archives/manifest'
@@ -117,3 +117,42 @@ async function* jsonLines(
   yield '\n]\n'
   onCount(count)
 }
+
+/** The exports that are downloaded at the same time. */
+const MAX_DOWNLOADS = 4
+
+/** A download is broken off when its reader takes nothing for this long. */
+const STALLED_MS = 5 * 60_000
+
+/**
+ * The exports that are being downloaded. Each has a connection of its own (config/database) and
+ * keeps the database from cleaning up, however slowly it is read. So each user has one, and one
+ * that nobody reads ends.
+ */
+export class Downloads {
+  #users = new Set<string>()
+
+  /** Returns null while the user downloads another export, and while too many others do. */
+  start(userId: string, open: () => Readable): Readable | null {
+    if (this.#users.has(userId) || this.#users.size >= MAX_DOWNLOADS) return null
+    this.#users.add(userId)
+    let isRead = true
+    const watched = new Transform({
+      transform(piece, _encoding, pass) {
+        isRead = true
+        pass(null, piece)
+      },
+    })
+    const timer = setInterval(() => {
+      if (!isRead && watched.readableLength > 0) watched.destroy(new Error('The reader is idle'))
+      isRead = false
+    }, STALLED_MS)
+    pipeline(open(), watched, () => {
+      clearInterval(timer)
+      this.#users.delete(userId)
+    })
+    return watched
+  }
+}
+
+export const downloads = new Downloads()

@@ -8,6 +8,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import sandbox from '#config/sandbox'
+import { readSnapshot } from '#database/read_snapshot'
 import CreateBackup from '#actions/archives/create_backup'
 import ClaimDueComments from '#actions/first_comments/claim_due_comments'
 import ConfirmPostNotLive from '#actions/posts/confirm_post_not_live'
@@ -173,6 +174,21 @@ test.group('archives: backup and restore', (group) => {
       await webhook.refresh()
       assert.equal(webhook.isEnabled, !isEnabled)
     }
+  })
+
+  test('a backup does not wait for exports that are downloaded slowly', async ({
+    assert,
+    cleanup,
+  }) => {
+    const downloads = Array.from({ length: 4 }, () => {
+      return readSnapshot(async function* () {
+        yield* ['a', 'b']
+      })
+    })
+    cleanup(() => Promise.all(downloads.map((one) => one.return(undefined))))
+    await Promise.all(downloads.map((one) => one.next()))
+    const { file } = await createBackup()
+    assert.isAbove((await stat(file)).size, 0)
   })
 
   test('a backup excludes later writes and blocks no writer', async ({ assert }) => {

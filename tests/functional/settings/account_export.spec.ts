@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mock } from 'node:test'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { buffer } from 'node:stream/consumers'
 import db from '@adonisjs/lucid/services/db'
@@ -14,6 +19,7 @@ import { storedImage } from '#tests/helpers/requests/image_requests'
 import { unzipped } from '#tests/helpers/data/document_files'
 import { tableSchemas } from '#database/table_schemas'
 import ApiKey from '#models/api_key'
+import { Downloads } from '#services/archives/archive_writer'
 import Membership from '#models/membership'
 import User from '#models/user'
 
@@ -80,5 +86,50 @@ test.group('settings: the export of an account', (group) => {
     for (const word of [other.user.id, other.organization.id, strange.media.id]) {
       assert.notInclude(text, word)
     }
+  })
+
+  test('a user downloads one export at a time, and four users do', async ({ client, cleanup }) => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => makeMember()))
+    const unread = members.slice(0, 4).map(({ user }) => new ExportAccount().download(user.id))
+    cleanup(() => unread.forEach((download) => download.destroy()))
+    const ask = ({ user, organization }: (typeof members)[number]) => [
+      client.get('/api/settings/account/export').withGuard('api').loginAs(user),
+      client.get(`/api/organizations/${organization.id}/export`).withGuard('api').loginAs(user),
+    ]
+    for (const answer of await Promise.all([members[0], members[4]].flatMap(ask))) {
+      answer.assertStatus(429)
+      answer.assertBodyContains({ code: 'E_TOO_MANY_REQUESTS' })
+    }
+    unread[0].destroy()
+    await once(unread[0], 'close')
+    for (const request of ask(members[0])) {
+      const answer = await request
+      answer.assertStatus(200)
+    }
+  })
+
+  test('a download that nobody reads ends, and one that is read goes on', async ({
+    assert,
+    cleanup,
+  }) => {
+    mock.timers.enable({ apis: ['setInterval'] })
+    cleanup(() => mock.timers.reset())
+    const downloads = new Downloads()
+    const pieces = Array.from({ length: 100 }, () => randomBytes(9999))
+    const open = () => Readable.from(pieces)
+    const [unread, read] = ['a', 'b'].map((user) => downloads.start(user, open))
+    assert.isNull(downloads.start('a', () => Readable.from([])))
+    await once(unread!, 'readable')
+    const closed = new Promise((resolve) => unread!.once('close', resolve))
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      if (read!.read() === null) await once(read!, 'readable')
+      mock.timers.tick(5 * 60_000)
+    }
+    assert.isTrue(unread!.destroyed)
+    assert.isFalse(read!.destroyed)
+    await closed
+    await nextTurn()
+    assert.isNotNull(downloads.start('a', () => Readable.from([])))
+    read!.destroy()
   })
 })
