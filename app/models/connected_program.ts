@@ -23,6 +23,12 @@ export default class ConnectedProgram extends OrganizationRow {
     await this.query().where('updated_at', '<', before(REFRESH_TOKEN_LIFETIME_MS)).delete()
   }
 
+  /** Whether the user has connected this program to any organization. */
+  static async isKnownTo(userId: string, clientId: string) {
+    const own = this.query().where({ user_id: userId, client_id: clientId })
+    return (await own.whereNotNull('connected_at').select('id').first()) !== null
+  }
+
   /** The programs that have access to an organization, newest first, with their users. */
   static of(organizationId: string) {
     return this.query()

@@ -9,6 +9,7 @@ import {
 import type { Authorization, OauthParams, OauthProblem } from '#domain/programs/oauth_rules'
 import { isListedRedirect, returnHost } from '#domain/programs/program_client'
 import type { ProgramClient } from '#domain/programs/program_client'
+import ConnectedProgram from '#models/connected_program'
 import RegisteredProgram from '#models/registered_program'
 import { fetchClient, isDocumentUrl } from '#services/programs/fetch_client'
 import { programUrls } from '#services/programs/program_urls'
@@ -30,8 +31,8 @@ interface AskedAuthorization extends Authorization {
 }
 
 /**
- * `shown`: the consent page; `returned`: the browser goes back with a problem; `refused`: it can't
- * go back, because the program or its address is unknown.
+ * `shown`: the consent page; `returned`: the browser goes back with a problem; `refused`: it doesn't
+ * go back, because the program or its address is unknown here or to the user.
  */
 type StartedAuthorization =
   | { kind: 'shown'; asked: AskedAuthorization; sealed: string; cancelUrl: string }
@@ -52,6 +53,10 @@ export default class StartAuthorization {
     const { issuer, resource } = programUrls(origin)
     const checked = checkAuthorization(params, resource)
     if ('error' in checked) {
+      // Anyone can register a program. A link to Herald must not lead to its website unasked (RFC 9700).
+      if (!(await ConnectedProgram.isKnownTo(userId, client.id))) {
+        return { kind: 'refused', sentence: wrongRequest(checked) }
+      }
       const state = param(params, 'state') || null
       return { kind: 'returned', url: returnUrl({ redirectUri, state, issuer }, toQuery(checked)) }
     }
@@ -66,6 +71,10 @@ export default class StartAuthorization {
 
 const UNKNOWN_REDIRECT =
   "The program's address for the answer isn't registered. Connect it again from the program."
+
+function wrongRequest({ description }: OauthProblem) {
+  return `The program's request isn't valid: ${description}`
+}
 
 const UNKNOWN_CLIENT =
   'This program is unknown here. Remove Herald in the program and add it again.'

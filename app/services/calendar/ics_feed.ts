@@ -26,7 +26,9 @@ const PRODUCER = { company: 'Herald', product: 'Herald', language: 'EN' }
 
 /** Renders a calendar as RFC 5545 text. The same calendar always gives the same text. */
 export function renderIcs({ name, refreshSeconds, events }: IcsCalendar): string {
-  const calendar = ical({ name, prodId: PRODUCER, ttl: refreshSeconds })
+  // The library escapes everything but the name, and an imported organization's may have several lines.
+  const line = name.replace(/\s+/g, ' ')
+  const calendar = ical({ name: line, prodId: PRODUCER, ttl: refreshSeconds })
   for (const { category, changedAt, ...event } of events) {
     calendar.createEvent({
       ...event,

@@ -76,6 +76,17 @@ test.group('calendar feed', (group) => {
     assert.notMatch(text.replaceAll('\r\n', ''), /[\r\n]/, 'lines end in CRLF')
   })
 
+  test('an imported name of several lines adds nothing to the feed', async ({ client, assert }) => {
+    const member = await makeMember()
+    const name = 'Northwind\r\nX-WR-CALDESC:Sneaked in\nBEGIN:VEVENT'
+    await member.organization.merge({ name }).save()
+    const answer = await client.get(await openFeed(client, member))
+    const calendar = new ICAL.Component(ICAL.parse(answer.text()))
+    const shown = 'Northwind X-WR-CALDESC:Sneaked in BEGIN:VEVENT on LinkedIn'
+    assert.equal(calendar.getFirstPropertyValue('x-wr-calname'), shown)
+    assert.isNull(calendar.getFirstPropertyValue('x-wr-caldesc'))
+  })
+
   test('the feed contains planned and published posts only', async ({ client, assert }) => {
     const member = await makeMember()
     const stranger = await makeMember()

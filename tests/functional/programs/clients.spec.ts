@@ -5,6 +5,7 @@ import {
   authorization,
   codeFor,
   codeForm,
+  connected,
   consentPage,
   ISSUER,
   pkce,
@@ -120,8 +121,9 @@ test.group('which programs may ask for access', (group) => {
     client,
     assert,
   }) => {
-    const { user } = await makeMember()
-    const clientId = await registered(client)
+    const house = await makeMember()
+    const { user } = house
+    const { clientId } = await connected(client, house)
     const cases = [
       [{ code_challenge: undefined }, 'invalid_request'],
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
@@ -138,6 +140,25 @@ test.group('which programs may ask for access', (group) => {
       assert.equal(back.searchParams.get('error'), error)
       assert.equal(back.searchParams.get('state'), 'xyz')
       assert.equal(back.searchParams.get('iss'), ISSUER)
+    }
+  })
+
+  test('a link with a wrong request leads nobody to the website of a program they never connected', async ({
+    client,
+    assert,
+  }) => {
+    const house = await makeMember()
+    const { clientId } = await connected(client, await makeMember())
+    const query = authorization(clientId, pkce().challenge, { response_type: 'token' })
+    for (const visit of [
+      client.get('/oauth/authorize'),
+      client.get('/oauth/authorize').withInertia(),
+    ]) {
+      const answer = await visit.qs(query).loginAs(house.user).redirects(0)
+      answer.assertStatus(400)
+      assert.isUndefined(answer.header('location'))
+      assert.isUndefined(answer.header('x-inertia-location'))
+      assert.include(answer.text(), 'response_type must be code.')
     }
   })
 
