@@ -15,7 +15,8 @@ import type { OverlayRefusal } from '#domain/overlay/overlay_images'
 export class ExportRunningException extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'
-  static message = 'Another export is still being downloaded. Please try again when it has finished.'
+  static message =
+    'Another export is still being downloaded. Please try again when it has finished.'
   headers = { 'Retry-After': '60' }
 }
 

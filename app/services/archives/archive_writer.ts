@@ -127,7 +127,7 @@ const STALLED_MS = 5 * 60_000
 /**
  * The exports that are being downloaded. Each has a connection of its own (config/database) and
  * keeps the database from cleaning up, however slowly it is read. So each user has one, and one
- * that nobody reads ends.
+ * that no one reads ends.
  */
 export class Downloads {
   #users = new Set<string>()

@@ -143,7 +143,7 @@ test.group('which programs may ask for access', (group) => {
     }
   })
 
-  test('a link with a wrong request leads nobody to the website of a program they never connected', async ({
+  test('a link with a wrong request leads no one to the website of a program they never connected', async ({
     client,
     assert,
   }) => {

@@ -108,7 +108,7 @@ test.group('settings: the export of an account', (group) => {
     }
   })
 
-  test('a download that nobody reads ends, and one that is read goes on', async ({
+  test('a download that no one reads ends, and one that is read goes on', async ({
     assert,
     cleanup,
   }) => {
