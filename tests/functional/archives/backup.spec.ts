@@ -188,7 +188,8 @@ test.group('archives: backup and restore', (group) => {
     cleanup(() => Promise.all(downloads.map((one) => one.return(undefined))))
     await Promise.all(downloads.map((one) => one.next()))
     const { file } = await createBackup()
-    assert.isAbove((await stat(file)).size, 0)
+    const { size } = await stat(file)
+    assert.isAbove(size, 0)
   })
 
   test('a backup excludes later writes and blocks no writer', async ({ assert }) => {
