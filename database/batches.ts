@@ -8,7 +8,7 @@ interface ChosenRows {
 }
 
 /** Rows per statement. */
-const BATCH = 200
+const BATCH = 50
 
 /**
  * Works on many rows some at a time. One statement for tens of thousands of rows would let SQLite's

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { commitWithoutBlocking, logIsOnDisk } from '#database/sqlite_log'
 import type { LoggedConnection } from '#database/sqlite_log'
+import { until } from '#tests/helpers/publishing/herald_process'
 
 type Driver = new (file: string) => LoggedConnection & { exec(sql: string): void }
 const Database: Driver = createRequire(import.meta.url)('better-sqlite3')
@@ -97,6 +98,29 @@ test.group('Commits of SQLite', (group) => {
     const connection = opened(() => Promise.reject(new Error('It has no log')), 'delete')
     assert.deepInclude(connection.prepare('insert into notes values (5)').run([]), { changes: 1 })
     assert.equal(connection.pragma('synchronous', { simple: true }), 2)
+    connection.close()
+  })
+
+  test('a large log is copied into the database by a thread, and a small one by the commit', async ({
+    assert,
+  }) => {
+    const connection = opened(() => Promise.resolve())
+    const size = () => statSync(connection.name).size
+    const write = (megabytes: number) => {
+      connection.prepare('begin').run([])
+      const insert = connection.prepare('insert into notes values (zeroblob(1e6))')
+      for (let count = 0; count < megabytes; count += 1) insert.run([])
+      connection.prepare('commit').run([])
+    }
+    write(6)
+    assert.isAbove(size(), 6e6)
+    write(20)
+    assert.isBelow(size(), 8e6)
+    await until('the thread to have copied it', () => size() > 26e6)
+    await until('the log to begin again', () => {
+      write(1)
+      return statSync(`${connection.name}-wal`).size < 4e6
+    })
     connection.close()
   })
 })
