@@ -66,7 +66,7 @@ test.group('organizations: deletion', (group) => {
     const path = `/api/organizations/${organization.id}`
     const statements = await statementsOf(() => actingAs(client, user).delete(path))
     const deletions = statements.filter((sql) => sql.startsWith('delete from `posts`'))
-    assert.lengthOf(deletions, 3)
+    assert.lengthOf(deletions, 9)
     assert.isEmpty(await Post.all())
   })
 
