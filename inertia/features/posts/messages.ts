@@ -6,6 +6,7 @@ export const POSTS = {
   loading: 'Loading posts...',
   loadFailed: 'Failed to load posts. Please try again.',
   emptyTitle: 'No posts found',
+  found: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'} found`,
   emptyHint: 'Create drafts and schedule posts to see them here',
   emptySearchHint: 'Try a different search term',
   clearSearch: 'Clear search',

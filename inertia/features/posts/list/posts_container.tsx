@@ -13,6 +13,7 @@ import { OpenedPost } from '~/features/post_editor/opened_post'
 import { usePostLink } from '~/features/post_editor/use_post_link'
 import type { ImportRun } from '#transformers/run_transformer'
 import { Spinner } from '~/components/spinner'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import { BulkBar } from '~/components/bulk_bar'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
@@ -101,6 +102,9 @@ function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenPr
         onClose={importing.dismiss}
         importing={importing}
       />
+      <VisuallyHidden>
+        <p role="status">{!isLoading && POSTS.found(counts[filters.tab])}</p>
+      </VisuallyHidden>
       <div className={styles.list} aria-busy={isLoading}>
         <PostsLoading isLoading={isLoading} />
         {items.length === 0 && (
