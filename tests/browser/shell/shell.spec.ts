@@ -13,6 +13,7 @@ import {
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { createNotification } from '#tests/helpers/data/mail'
+import { editorOf } from '#tests/helpers/screens/posts_screen'
 import { makeCampaign } from '#tests/helpers/screens/review_screen'
 
 const CALENDAR = '/dashboard/calendar'
@@ -227,6 +228,8 @@ test.group('the shell', (group) => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.waitForURL(`**${CALENDAR}*`)
+    await page.assertExists(page.getByRole('status').getByText('Calendar · Herald'))
+    await page.assertExists('main:focus')
     await page.keyboard.press('c')
     await page.waitForURL('**/dashboard/drafts*')
   })
@@ -297,5 +300,58 @@ test.group('the shell', (group) => {
       await page.locator('h1').first().waitFor()
       assert.deepEqual(await page.evaluate(small), [], screen)
     }
+  })
+
+  /** Names of the visible elements that stick to an edge of the window. */
+  const STICKING = `[...document.querySelectorAll('main, main *, header')]
+    .filter((one) => /sticky|fixed/.test(getComputedStyle(one).position))
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.className)`
+
+  test('at 400 % nothing sticks to the window, and a post can be read while it is edited', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { id: organizationId } = member.organization
+    const post = await PostFactory.merge({ organizationId, body: 'Doors open at nine.' }).create()
+    const page = await openUrl(browserContext, member, `${CALENDAR}?date=2030-05-07`)
+    await page.setViewportSize({ width: 320, height: 800 })
+    const title = (await page.locator('h1').boundingBox())!
+    const step = (await page.getByRole('button', { name: 'Previous week' }).boundingBox())!
+    assert.isAtMost(title.x + title.width, step.x)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.assertVisible(page.getByRole('button', { name: 'Today' }))
+    assert.deepEqual(await page.evaluate(STICKING), [])
+    assert.equal(await overflow(page), 0)
+    await page.goto(`${POSTS}?post=${post.id}`)
+    const field = editorOf(page).getByLabel('Post Content')
+    await field.focus()
+    const box = (await field.boundingBox())!
+    assert.isAtLeast(Math.min(256, box.y + box.height) - Math.max(0, box.y), 80)
+    assert.equal(await overflow(page), 0)
+  })
+
+  test('on paper, a screen is light, whole and without navigation', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { id: organizationId } = member.organization
+    await PostFactory.merge({ organizationId, body: 'Doors open at nine.' }).create()
+    const page = await openUrl(browserContext, member, '/dashboard/analytics')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 794, height: 1000 })
+    await page.assertNotVisible(page.getByText('Skip to content'))
+    await page.assertNotVisible(page.getByRole('navigation', { name: 'Main' }))
+    await page.assertNotVisible(page.getByRole('link', { name: 'Export CSV' }))
+    const ink = `getComputedStyle(document.querySelector('main')).color`
+    assert.equal(await page.evaluate(ink), 'rgb(23, 25, 28)')
+    await page.goto(`${CALENDAR}?date=2030-05-07`)
+    await page.locator('[data-hour]').first().waitFor()
+    const highest = `Math.max(...[...document.querySelectorAll('[data-hour]')]
+      .map((row) => row.clientHeight))`
+    assert.isBelow(await page.evaluate<number>(highest), 60)
+    await page.assertNotVisible(page.getByRole('button', { name: 'Next week' }))
   })
 })

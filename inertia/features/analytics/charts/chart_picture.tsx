@@ -75,7 +75,13 @@ export function ChartPicture({ weeks, left, right, onPoint, children }: ChartPic
   }
   return (
     <div ref={ref} onPointerMove={point}>
-      <svg className={styles.picture} height={HEIGHT} data-picture>
+      {/* A page that is printed is narrower, and the drawing shrinks with it. */}
+      <svg
+        className={styles.picture}
+        height={HEIGHT}
+        viewBox={width > 0 ? `0 0 ${width} ${HEIGHT}` : undefined}
+        data-picture
+      >
         {width > 0 && (
           <>
             {lines && <GridLines scale={lines} layout={layout} />}

@@ -62,7 +62,7 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
-        <h1 className={styles.title} data-spans={spansMonths ? 'months' : 'month'}>
+        <h1 className={styles.title}>
           {view === 'month' ? formatMonth(date, words) : formatWeekRange(dates, words)}
         </h1>
         {view !== 'month' && <span className={styles.note}>Week {weekNumber(dates[0]!)}</span>}
