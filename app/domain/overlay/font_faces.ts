@@ -196,25 +196,30 @@ function codePointsIn(range: string): number[] {
 /** The slices that draw a text, and the family whose index is needed to know the others. */
 export interface NeededSlices {
   slices: string[]
+  /** The slice of each character. */
+  sliceOf: ReadonlyMap<string, string>
   unknown: SlicedFamily | null
 }
 
 /** Returns the slices that a text needs. The first family that contains a character draws it. */
 export function slicesOf(text: string, indexes: SliceIndexes): NeededSlices {
-  const slices = new Set<string>()
+  const sliceOf = new Map<string, string>()
+  const needed = (unknown: SlicedFamily | null) => {
+    return { slices: [...new Set(sliceOf.values())], sliceOf, unknown }
+  }
   let rest = [...new Set(text)].filter(mayBeEastAsian)
   for (const script of scriptsOf(text)) {
     const family = script in SLICED_FAMILIES && SLICED_FAMILIES[script as EastAsianScript]
     if (!family || rest.length === 0) continue
     const index = indexes[family]
-    if (!index) return { slices: [...slices], unknown: family }
+    if (!index) return needed(family)
     rest = rest.filter((sign) => {
       const slice = index.get(sign.codePointAt(0)!)
-      if (slice) slices.add(slice)
+      if (slice) sliceOf.set(sign, slice)
       return !slice
     })
   }
-  return { slices: [...slices], unknown: null }
+  return needed(null)
 }
 
 /**

@@ -57,14 +57,13 @@ function piecesOf(text: string): string[] {
 
 function mayBreak(before: string, after: string): boolean {
   if (NOT_AT_END.test(before) || NOT_AT_START.test(after)) return false
-  const [end, start] = [before.at(-1) ?? '', after]
-  if (IDEOGRAPH_END.test(before) || IDEOGRAPH_START.test(after)) return true
-  return SPACELESS.test(end) && SPACELESS.test(start)
+  if (IDEOGRAPH_AT_END.test(before) || IDEOGRAPH_AT_START.test(after)) return true
+  return SPACELESS.test(before.at(-1) ?? '') && SPACELESS.test(after)
 }
 
-const IDEOGRAPH_END = new RegExp(`${IDEOGRAPH.source}[\\p{M}\\p{Variation_Selector}]*$`, 'u')
+const IDEOGRAPH_AT_END = new RegExp(`${IDEOGRAPH.source}[\\p{M}\\p{Variation_Selector}]*$`, 'u')
 
-const IDEOGRAPH_START = new RegExp(`^${IDEOGRAPH.source}`, 'u')
+const IDEOGRAPH_AT_START = new RegExp(`^${IDEOGRAPH.source}`, 'u')
 
 const WIDE = new RegExp(`${IDEOGRAPH.source}|\\p{Script=Hangul}`, 'gu')
 

@@ -71,14 +71,19 @@ const JOINED_SYMBOL =
 
 /** Draws and measures texts as browsers do. */
 class ServerTextbox extends Textbox {
+  /** The part of the text that is being measured or drawn. */
+  declare shown?: string
+
   override _getFontDeclaration(...style: Parameters<Textbox['_getFontDeclaration']>) {
-    return `${withSlices(super._getFontDeclaration(...style), this.text)}, "${SEPARATOR_FACE}"`
+    const font = withSlices(super._getFontDeclaration(...style), this.text, this.shown ?? this.text)
+    return `${font}, "${SEPARATOR_FACE}"`
   }
 
   override _setTextStyles(...[context, style, ...rest]: Parameters<Textbox['_setTextStyles']>) {
     context.textRendering = TEXT_RENDERING
     super._setTextStyles(context, style, ...rest)
-    chooseWeight(context, style?.fontFamily ?? this.fontFamily)
+    const weight = weightOf(style?.fontFamily ?? this.fontFamily)
+    if (weight) Object.assign(context, { fontVariationSettings: `'wght' ${weight}` })
   }
 
   override _wrapText(lines: string[], width: number) {
@@ -87,40 +92,50 @@ class ServerTextbox extends Textbox {
 
   override _measureChar(...[text, style, previous, ...rest]: Parameters<Textbox['_measureChar']>) {
     const before = measuredBefore(previous, text)
-    return super._measureChar(separate(text), style, before && separate(before), ...rest)
+    this.shown = `${before ?? ''}${text}`
+    const size = super._measureChar(separate(text), style, before && separate(before), ...rest)
+    this.shown = undefined
+    return size
   }
 
   override _renderChar(...[method, context, line, place, text, ...at]: RenderedCharacter) {
-    chooseWeight(context, this.getValueOfPropertyAt(line, place, 'fontFamily'))
+    const style = this.getCompleteStyleDeclaration(line, place)
+    this.shown = text
+    if (weightOf(style.fontFamily)) this._setTextStyles(context, style)
     super._renderChar(method, context, line, place, separate(text), ...at)
+    this.shown = undefined
   }
 }
 
 /** Matches a face that is cut into slices, with its quotes. */
 const SLICED = /"(noto-sans-(?:jp|kr|sc)-\d+-normal)"/g
 
-/** Names the slices that draw the text in place of the faces they belong to. */
-function withSlices(font: string, text: string): string {
+/**
+ * Names the slices that draw a part of a text in place of the faces they belong to. The canvas looks
+ * through all of them for each character.
+ */
+function withSlices(font: string, text: string, part: string): string {
   return font.replaceAll(SLICED, (name, face: string) => {
     const { family } = slicedFace(face)!
-    const slices = slicesOfText(text).filter((slice) => slice.startsWith(family))
-    return slices.length > 0 ? slices.map((slice) => `"${slice}"`).join(', ') : name
+    const { sliceOf } = slicesOfText(text)
+    const names = new Set([...part].flatMap((sign) => sliceOf.get(sign) ?? []))
+    const own = [...names].filter((slice) => slice.startsWith(family))
+    return own.length > 0 ? own.map((slice) => `"${slice}"`).join(', ') : name
   })
 }
 
-let latest = { text: '', slices: [] as string[] }
+let latest = { text: '', needed: slicesOf('', {}) }
 
 /** fabric asks for every character of a text. */
-function slicesOfText(text: string): string[] {
-  if (text !== latest.text) latest = { text, slices: slicesOf(text, sliceIndexes).slices }
-  return latest.slices
+function slicesOfText(text: string) {
+  if (text !== latest.text) latest = { text, needed: slicesOf(text, sliceIndexes) }
+  return latest.needed
 }
 
-/** A slice has all weights. Other font files have one, which this doesn't change. */
-function chooseWeight(context: object, families: string) {
+/** Returns the weight in which slices are drawn, which have all. Other font files have only one. */
+function weightOf(families = ''): number | undefined {
   const [, face] = new RegExp(SLICED.source).exec(families) ?? []
-  const weight = face && slicedFace(face)?.weight
-  if (weight) Object.assign(context, { fontVariationSettings: `'wght' ${weight}` })
+  return face ? slicedFace(face)?.weight : undefined
 }
 
 type RenderedCharacter = Parameters<Textbox['_renderChar']>
@@ -284,7 +299,7 @@ const failed = new Set<string>()
  */
 function registerFaces(layers: readonly Layer[]): ReadonlySet<string> {
   layers.flatMap(facesOfLayer).forEach(register)
-  layers.flatMap(({ text }) => slicesOfText(text)).forEach(register)
+  layers.flatMap(({ text }) => slicesOfText(text).slices).forEach(register)
   if (failed.size > 0) FALLBACK_FAMILIES.forEach((family) => registerFamily(family, layers))
   return failed
 }

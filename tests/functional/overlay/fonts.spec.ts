@@ -21,12 +21,15 @@ test.group('overlay: type', (group) => {
   })
 
   test('font files are public and cached for a long time', async ({ client, assert }) => {
-    const answer = await client.get('/fonts/overlay/poppins-latin-300-normal.woff2')
-    answer.assertStatus(200)
-    answer.assertHeader('content-type', 'font/woff2')
-    answer.assertHeader('cache-control', 'public, max-age=31536000, immutable')
-    assert.isAbove(Number(answer.header('content-length')), 5000)
-    for (const name of ['none-latin-300-normal.woff2', '..%2F..%2Fpackage.json', 'poppins.woff2']) {
+    for (const name of ['poppins-latin-300-normal', 'noto-sans-jp-57']) {
+      const answer = await client.get(`/fonts/overlay/${name}.woff2`)
+      answer.assertStatus(200)
+      answer.assertHeader('content-type', 'font/woff2')
+      answer.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+      assert.isAbove(Number(answer.header('content-length')), 5000)
+    }
+    const files = ['none-latin-300-normal.woff2', 'noto-sans-jp-999.woff2', 'poppins.woff2']
+    for (const name of [...files, '..%2F..%2Fpackage.json']) {
       const missing = await client.get(`/fonts/overlay/${name}`)
       missing.assertStatus(404)
     }

@@ -80,7 +80,10 @@ test.group('overlay: type', () => {
         [0x306e, 'noto-sans-jp-2'],
       ]),
     }
-    const needed = (text: string) => slicesOf(text, indexes)
+    const needed = (text: string) => {
+      const { slices, unknown } = slicesOf(text, indexes)
+      return { slices, unknown }
+    }
     const japanese = { slices: ['noto-sans-jp-1', 'noto-sans-jp-2'], unknown: null }
     assert.deepEqual(needed('日の日 A'), japanese)
     assert.deepEqual(needed('日の们'), { ...japanese, unknown: 'noto-sans-sc' })
