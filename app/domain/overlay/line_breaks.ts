@@ -30,7 +30,8 @@ const NOT_AT_START =
 /** Opening marks, and currencies, which are before their number. */
 const NOT_AT_END = /[\p{Ps}\p{Pi}\p{Sc}"'\u00a0\u2060]$/u
 
-const dictionaryWords = new Intl.Segmenter('th', { granularity: 'word' })
+/** The dictionary takes megabytes, so it's read for the first text that needs it. */
+let dictionary: Intl.Segmenter | undefined
 
 /**
  * Splits a text where a line may be broken without a space: around Chinese characters and kana, by
@@ -50,9 +51,14 @@ export function unbrokenParts(text: string): string[] {
 
 function piecesOf(text: string): string[] {
   return text.split(SPACELESS).flatMap((run) => {
-    const segmenter = SPACELESS.test(run) ? dictionaryWords : graphemes
+    const segmenter = SPACELESS.test(run) ? dictionaryWords() : graphemes
     return Array.from(segmenter.segment(run), ({ segment }) => segment)
   })
+}
+
+function dictionaryWords(): Intl.Segmenter {
+  dictionary ??= new Intl.Segmenter('th', { granularity: 'word' })
+  return dictionary
 }
 
 function mayBreak(before: string, after: string): boolean {

@@ -26,6 +26,7 @@ test.group('overlay: from a layer to fabric', () => {
         { letter_spacing: 5, text: 'مرحبا' },
         { charSpacing: 0, direction: 'rtl' },
       ],
+      [{ letter_spacing: 5, text: 'हिन्दी' }, { charSpacing: 0 }],
       [
         { stroke_width: 3, stroke_color: '#ff0000' },
         { stroke: '#ff0000', strokeWidth: 6 },
