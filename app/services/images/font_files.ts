@@ -43,13 +43,6 @@ export function sliceFile(slice: string): string | null {
   }
 }
 
-/** Returns the characters that a slice draws. */
-export function charactersOfSlice(slice: string): string {
-  const index = sliceIndex(SLICE.exec(slice)?.groups?.family as SlicedFamily)
-  const points = [...index].flatMap(([point, name]) => (name === slice ? point : []))
-  return points.map((point) => String.fromCodePoint(point)).join('')
-}
-
 /** The slices of all families, each read when it is first needed. */
 export const sliceIndexes: SliceIndexes = {
   get 'noto-sans-jp'() {

@@ -299,7 +299,7 @@ const failed = new Set<string>()
  */
 function registerFaces(layers: readonly Layer[]): ReadonlySet<string> {
   layers.flatMap(facesOfLayer).forEach(register)
-  layers.flatMap(({ text }) => slicesOfText(text).slices).forEach(register)
+  layers.flatMap(({ text }) => slicesOfText(text).slices).forEach(registerSlice)
   if (failed.size > 0) FALLBACK_FAMILIES.forEach((family) => registerFamily(family, layers))
   return failed
 }
@@ -322,11 +322,16 @@ function register(face: string) {
   else failed.add(face)
 }
 
+/** A slice that isn't loaded leaves its characters to the next family. */
+function registerSlice(slice: string) {
+  const font = registered.has(slice) ? null : loadedSlice(slice)
+  if (font && GlobalFonts.register(font, slice)) registered.add(slice)
+}
+
 function tryRegister(face: string): boolean {
   try {
     const file = serverFontFile(face)
-    const font = file === null ? loadedSlice(face) : readFileSync(file)
-    return font !== null && GlobalFonts.register(font, face) !== null
+    return file !== null && GlobalFonts.register(readFileSync(file), face) !== null
   } catch {
     return false
   }

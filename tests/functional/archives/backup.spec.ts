@@ -185,7 +185,9 @@ test.group('archives: backup and restore', (group) => {
         yield* ['a', 'b']
       })
     })
-    cleanup(() => Promise.all(downloads.map((one) => one.return(undefined))))
+    cleanup(async () => {
+      await Promise.all(downloads.map((one) => one.return(undefined)))
+    })
     await Promise.all(downloads.map((one) => one.next()))
     const { file } = await createBackup()
     const { size } = await stat(file)

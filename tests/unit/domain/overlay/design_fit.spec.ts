@@ -14,6 +14,7 @@ import {
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
 import { newLayer } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
+import { loadSlices } from '#services/images/font_slices'
 import { measureText } from '#services/images/overlay_canvas'
 
 const ELEMENT: OverlayElement = {
@@ -181,12 +182,16 @@ test.group('overlay: a design on a picture', () => {
     assert.isAbove(size.height, 200)
   })
 
-  test('a text without spaces is guessed in lines, and no smaller than it is', ({ assert }) => {
-    for (const text of [
+  test('a text without spaces is guessed in lines, and no smaller than it is', async ({
+    assert,
+  }) => {
+    const texts = [
       '小さなチームの投稿計画'.repeat(3),
       '작은 팀을 위한 게시물 계획 도구',
       'ทีมเล็กงานใหญ่'.repeat(4),
-    ]) {
+    ]
+    await loadSlices(texts)
+    for (const text of texts) {
       const layer = { ...newLayer('a', [0, 0]), text, width: 500, font_size: 50 }
       const [guessed, drawn] = [estimateTextSize(layer), measureText(layer)]
       assert.isAtMost(guessed.width, 500, text)
