@@ -11,12 +11,12 @@ import type { SheetRefusal } from '#domain/posts/csv/parse_csv'
 import { OVERLAY_SENTENCES } from '#domain/overlay/overlay_images'
 import type { OverlayRefusal } from '#domain/overlay/overlay_images'
 
-/** A user downloads one export at a time, and a few users do. */
+/** A user downloads few exports at a time, and so do all users together. */
 export class ExportRunningException extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'
   static message =
-    'Another export is still being downloaded. Please try again when it has finished.'
+    'Other exports are still being downloaded. Please try again when one has finished.'
   headers = { 'Retry-After': '60' }
 }
 

@@ -118,8 +118,8 @@ async function* jsonLines(
   onCount(count)
 }
 
-/** The exports that are downloaded at the same time. */
-const MAX_DOWNLOADS = 4
+/** The exports that are downloaded at the same time, by one user and altogether. */
+const MAX_DOWNLOADS = { ofUser: 2, ofAll: 4 }
 
 /** A download is broken off when its reader takes nothing for this long. */
 const STALLED_MS = 5 * 60_000
@@ -130,12 +130,14 @@ const STALLED_MS = 5 * 60_000
  * that no one reads ends.
  */
 export class Downloads {
-  #users = new Set<string>()
+  /** The user of each running download. */
+  #users: string[] = []
 
-  /** Returns null while the user downloads another export, and while too many others do. */
+  /** Returns null while the user, or all users together, download as many as they may. */
   start(userId: string, open: () => Readable): Readable | null {
-    if (this.#users.has(userId) || this.#users.size >= MAX_DOWNLOADS) return null
-    this.#users.add(userId)
+    const ofUser = this.#users.filter((other) => other === userId).length
+    if (ofUser >= MAX_DOWNLOADS.ofUser || this.#users.length >= MAX_DOWNLOADS.ofAll) return null
+    this.#users.push(userId)
     let isRead = true
     const watched = new Transform({
       transform(piece, _encoding, pass) {
@@ -149,7 +151,7 @@ export class Downloads {
     }, STALLED_MS)
     pipeline(open(), watched, () => {
       clearInterval(timer)
-      this.#users.delete(userId)
+      this.#users.splice(this.#users.indexOf(userId), 1)
     })
     return watched
   }
