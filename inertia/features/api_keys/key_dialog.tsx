@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { KeyRound } from 'lucide-react'
 import type { GateType } from '@domain/settings/api_keys'
 import { Button, ButtonLink } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Segmented } from '~/components/forms/segmented'
@@ -29,25 +29,18 @@ const SETTINGS: Readonly<Record<GateType, string>> = {
   linkedin: CONNECT_URL,
 }
 
-interface PromptProps extends Pick<KeyDialogProps, 'userId' | 'onSaved'> {
-  type: GateType
-  onTyped: (isTyped: boolean) => void
-}
-
-/** True if something is typed into a field of the form. */
-function isFilled({ currentTarget: form }: FormEvent<HTMLElement>) {
-  return [...form.querySelectorAll('input')].some(({ value }) => value.trim() !== '')
-}
-
-function Prompt({ type, userId, onSaved, onTyped }: PromptProps) {
+function Prompt({
+  type,
+  userId,
+  onClose,
+  onSaved,
+}: Omit<KeyDialogProps, 'open'> & { type: GateType }) {
   const { problem, isBusy, save } = useKeyForm({ userId, onSaved })
   const Fields = type === 'openai' ? AiKeyFields : LinkedinAppFields
   return (
     <>
       <DialogBody>
-        <div onInput={(event) => onTyped(isFilled(event))}>
-          <Fields id={FORM_ID} problem={problem} onSave={save} />
-        </div>
+        <Fields id={FORM_ID} problem={problem} onSave={save} />
       </DialogBody>
       <DialogFooter
         aside={
@@ -56,9 +49,9 @@ function Prompt({ type, userId, onSaved, onTyped }: PromptProps) {
           </ButtonLink>
         }
       >
-        <DialogClose>
-          <Button disabled={isBusy}>Close</Button>
-        </DialogClose>
+        <Button disabled={isBusy} onClick={onClose}>
+          Close
+        </Button>
         <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && KEY_PROMPT.saving}>
           {KEY_PROMPT.save}
         </Button>
@@ -67,23 +60,17 @@ function Prompt({ type, userId, onSaved, onTyped }: PromptProps) {
   )
 }
 
-/** The API-key prompt. Closing it discards the typed key, after a question. */
-export function KeyDialog({ open, type, userId, onClose, onSaved }: KeyDialogProps) {
-  const [isTyped, setTyped] = useState(false)
-  const ended = (next: () => void) => () => {
-    setTyped(false)
-    next()
-  }
+/** The API-key prompt. Closing it discards the typed key. */
+export function KeyDialog({ open, type, ...rest }: KeyDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={ended(onClose)}
+      onClose={rest.onClose}
       title={type && KEY_TITLES[type]}
       description={type && KEY_REASONS[type]}
       size="small"
-      confirmClose={isTyped ? KEY_PROMPT.discard : undefined}
     >
-      {type && <Prompt type={type} userId={userId} onTyped={setTyped} onSaved={ended(onSaved)} />}
+      {type && <Prompt type={type} {...rest} />}
     </Dialog>
   )
 }
