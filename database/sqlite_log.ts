@@ -42,7 +42,7 @@ export function commitWithoutBlocking(connection: LoggedConnection, sync = toDis
   if (connection.pragma('journal_mode', { simple: true }) !== 'wal') return
   connection.pragma('synchronous = NORMAL')
   connection.pragma('wal_autocheckpoint = 0')
-  // The file gets small again after it was copied, so that its size tells how much is in it.
+  // The file gets small again after it was copied, so that its size is the amount of its content.
   connection.pragma(`journal_size_limit = ${FULL_LOG / 2}`)
   const prepare = connection.prepare.bind(connection)
   const close = connection.close.bind(connection)

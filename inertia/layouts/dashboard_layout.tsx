@@ -168,7 +168,7 @@ const TAKEN_KEY = 229
 /**
  * Keys of an input method, such as Enter to accept a suggestion or Escape to cancel it, reach no
  * handler of the page: they would send or close what is being written. Safari reports the last key
- * after the composition has ended, so only its code tells.
+ * after the composition has ended, so only its code identifies it.
  */
 function ignoreInputMethod(event: KeyboardEvent) {
   if (event.isComposing || event.keyCode === TAKEN_KEY) event.stopImmediatePropagation()

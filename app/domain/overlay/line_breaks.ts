@@ -51,12 +51,12 @@ export function unbrokenParts(text: string): string[] {
 
 function piecesOf(text: string): string[] {
   return text.split(SPACELESS).flatMap((run) => {
-    const segmenter = SPACELESS.test(run) ? dictionaryWords() : graphemes
+    const segmenter = SPACELESS.test(run) ? thaiSegmenter() : graphemes
     return Array.from(segmenter.segment(run), ({ segment }) => segment)
   })
 }
 
-function dictionaryWords(): Intl.Segmenter {
+function thaiSegmenter(): Intl.Segmenter {
   dictionary ??= new Intl.Segmenter('th', { granularity: 'word' })
   return dictionary
 }

@@ -103,7 +103,7 @@ const opened = new WeakMap<Uint8Array, Font>()
  * glyph offsets in units of two bytes when possible, which misplaces all glyphs after one of odd
  * length, so letters disappear. Setting the long format makes it store exact offsets. Letters of
  * UNSHAPED scripts are written one by one. fontkit's rules for Indian scripts don't run in Node, and
- * those for Thai write a letter twice. Under the rendered page nobody sees the difference.
+ * those for Thai write a letter twice. The difference is invisible under the rendered page.
  */
 export const patchedFontkit = {
   create(bytes: Uint8Array): Font {

@@ -17,7 +17,7 @@ async function draw({ title, slides }: SlidesInput): Promise<Uint8Array> {
   document.setProducer('Herald')
   document.setCreationDate(FIXED_DATE)
   document.setModificationDate(FIXED_DATE)
-  // Each character is written with the font that it has by itself.
+  // Each character is written with the font that it has on its own.
   await loadSlices(slides.flatMap((slide) => [slide.title, slide.content]).flatMap(charactersOf))
   const painter = new SlidePainter(document, new FontCache())
   for (const slide of slides) await painter.add(slide)

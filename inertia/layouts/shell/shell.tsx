@@ -84,8 +84,8 @@ function useOwnZone() {
 const ARRIVAL_MS = 150
 
 /**
- * Tells screen readers which page was opened, as browsers do for pages that they load. What had the
- * focus may be gone with the previous page.
+ * Announces to screen readers which page was opened, as browsers do for pages that they load. What
+ * had the focus may be gone with the previous page.
  */
 function OpenedPage() {
   const path = usePage().url.split('?')[0]

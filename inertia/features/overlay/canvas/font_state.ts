@@ -139,7 +139,7 @@ function loadOnce(part: FontPart) {
   void load(part)
 }
 
-/** Loads the next index that tells whether a font has the characters of a text. */
+/** Loads the next index with the characters of a font that a text may need. */
 export function loadSliceIndex(text: string) {
   const { unknown } = slicesOf(text, faces.indexes)
   if (unknown) loadOnce(sliceIndex(unknown))
