@@ -2,8 +2,14 @@ import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '#domain/overlay/fonts'
 import { OVERLAY_FONTS, type OverlayFont, type Subset } from '#domain/overlay/fonts'
 import { FONT_STYLES } from '#domain/overlay/layer'
 import type { FontStyle, FontWeight, Layer } from '#domain/overlay/layer'
-import { isWithoutWholeFont, mayBeEastAsian, scriptsOf } from '#domain/overlay/scripts'
-import type { EastAsianScript, Script } from '#domain/overlay/scripts'
+import {
+  isInBig5,
+  isWithoutWholeFont,
+  mayBeEastAsian,
+  NOTO_SCRIPTS,
+  scriptsOf,
+} from '#domain/overlay/scripts'
+import type { EastAsianScript, NotoScript, Script } from '#domain/overlay/scripts'
 
 /** The font style of a piece of text. */
 interface TypeStyle {
@@ -15,7 +21,7 @@ interface TypeStyle {
 const SCRIPT_WEIGHTS: readonly FontWeight[] = [300, 400, 500, 600, 700, 800, 900]
 
 /** Scripts and symbols that few families contain. Each has a font file of its own. */
-const WHOLE_SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari', 'emoji', 'symbols'] as const
+const WHOLE_SCRIPTS = [...NOTO_SCRIPTS, 'emoji', 'symbols'] as const
 
 const FALLBACK_SUBSET_FAMILY = 'Open Sans'
 
@@ -107,15 +113,12 @@ export function allFaces(): string[] {
 
 /** Another family draws scripts that a family lacks, and single letters that its files lack. */
 function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'style'>): string {
+  if (isNotoScript(script)) return `noto-sans-${script}-${script}-${typeStyle.weight}-normal`
   switch (script) {
-    case 'arabic':
-    case 'hebrew':
-    case 'thai':
-    case 'devanagari':
-      return `noto-sans-${script}-${script}-${typeStyle.weight}-normal`
     case 'japanese':
     case 'korean':
     case 'chinese':
+    case 'traditional_chinese':
       return `${SLICED_FAMILIES[script]}-${typeStyle.weight}-normal`
     case 'emoji':
       return 'noto-color-emoji-emoji-400-normal'
@@ -130,6 +133,10 @@ function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'sty
   }
 }
 
+function isNotoScript(script: Script): script is NotoScript {
+  return NOTO_SCRIPTS.some((one) => one === script)
+}
+
 /**
  * The families of East Asian scripts. A family is cut into about a hundred files of some hundred
  * characters, so that a text loads few of them, and each file has all weights.
@@ -138,11 +145,15 @@ export const SLICED_FAMILIES = {
   japanese: 'noto-sans-jp',
   korean: 'noto-sans-kr',
   chinese: 'noto-sans-sc',
+  traditional_chinese: 'noto-sans-tc',
 } as const satisfies Record<EastAsianScript, string>
 
 export type SlicedFamily = (typeof SLICED_FAMILIES)[EastAsianScript]
 
-const SLICED_FACE = /^(noto-sans-(?:jp|kr|sc))-(\d+)-normal$/
+/** The families for a regular expression. */
+export const SLICED_NAMES = Object.values(SLICED_FAMILIES).join('|')
+
+const SLICED_FACE = new RegExp(`^(${SLICED_NAMES})-(\\d+)-normal$`)
 
 /** Returns the family and weight of a face that is cut into slices, or null for a single file. */
 export function slicedFace(face: string): { family: SlicedFamily; weight: number } | null {
@@ -162,6 +173,16 @@ const NOT_IN_SLICES: Partial<Record<SlicedFamily, RegExp>> = {
   'noto-sans-kr': /[\u2314\u2963\u2965\u2ac5\u2ac6\u2acb\u2acc\u9699\uf95f\uf9aa]/u,
   'noto-sans-sc':
     /[\u20e0\u2313\u2314\u2323\u2445\u2449\u2913\u2921\u2922\u2bc5\u2bc6\u3164\u4db6-\u4dbf\u9ff0-\u9fff\p{Script=Hangul}\uf90a\uf941\uf969\uf96b\uf96f\uf978\uf981\uf997\uf99c\uf9b2\uf9b5\uf9ba\uf9ca\uf9d1\uf9e1\uf9f7\ufa00\ufa01]/u,
+  'noto-sans-tc': /[\u2313\u2323\u23af\u23e4\u2445\u26e4\u2922\u3164\u{1d7c7}\p{Script=Hangul}]/u,
+}
+
+/**
+ * Returns true for a character that a family's slices contain. The table of the traditional family
+ * also has thousands of simplified characters that its files lack.
+ */
+function isInSlices(family: SlicedFamily, sign: string): boolean {
+  if (NOT_IN_SLICES[family]?.test(sign)) return false
+  return family !== 'noto-sans-tc' || !/\p{Script=Han}/u.test(sign) || isInBig5(sign)
 }
 
 /** The `unicode-range` of each slice by its number, as in a package's unicode.json: '[57]'. */
@@ -174,7 +195,7 @@ export function indexSlices(family: SlicedFamily, ranges: SliceRanges): SliceInd
     const number = /^\[(\d+)\]$/.exec(key)?.[1]
     for (const point of number ? codePointsIn(range) : []) {
       const sign = String.fromCodePoint(point)
-      if (!mayBeEastAsian(sign) || NOT_IN_SLICES[family]?.test(sign)) continue
+      if (!mayBeEastAsian(sign) || !isInSlices(family, sign)) continue
       index.set(point, `${family}-${number}`)
     }
   }

@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module'
-import { allFaces, indexSlices } from '#domain/overlay/font_faces'
+import { allFaces, indexSlices, SLICED_NAMES } from '#domain/overlay/font_faces'
+import { NOTO_SCRIPTS } from '#domain/overlay/scripts'
 import type { SlicedFamily, SliceIndex, SliceIndexes } from '#domain/overlay/font_faces'
 
 const require = createRequire(import.meta.url)
 
 /** Example: 'noto-sans-arabic-arabic-400-normal' consists of package, subset, weight and style. */
-const FACE =
-  /^(?<family>.+?)-(?:latin|vietnamese|cyrillic|greek|arabic|hebrew|thai|devanagari|emoji)(?:-ext)?-\d/
+const FACE = new RegExp(
+  `^(?<family>.+?)-(?:latin|vietnamese|cyrillic|greek|emoji|${NOTO_SCRIPTS.join('|')})(?:-ext)?-\\d`
+)
 
 /** Example: 'noto-sans-jp-57' consists of package and number. */
-const SLICE = /^(?<family>noto-sans-(?:jp|kr|sc))-\d{1,3}$/
+const SLICE = new RegExp(`^(?<family>${SLICED_NAMES})-\\d{1,3}$`)
 
 let known: ReadonlySet<string> | undefined
 
@@ -53,6 +55,9 @@ export const sliceIndexes: SliceIndexes = {
   },
   get 'noto-sans-sc'() {
     return sliceIndex('noto-sans-sc')
+  },
+  get 'noto-sans-tc'() {
+    return sliceIndex('noto-sans-tc')
   },
 }
 

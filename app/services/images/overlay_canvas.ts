@@ -12,7 +12,13 @@ import {
 } from '#domain/overlay/textbox_options'
 import type { DrawnSize } from '#domain/overlay/textbox_options'
 import { measuredBefore, separateMarks, wrapText } from '#domain/overlay/line_breaks'
-import { facesOfLayer, mainFace, slicedFace, slicesOf } from '#domain/overlay/font_faces'
+import {
+  facesOfLayer,
+  mainFace,
+  SLICED_NAMES,
+  slicedFace,
+  slicesOf,
+} from '#domain/overlay/font_faces'
 import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
 import { serverFontFile, sliceIndexes } from '#services/images/font_files'
 import { loadedSlice } from '#services/images/font_slices'
@@ -108,7 +114,7 @@ class ServerTextbox extends Textbox {
 }
 
 /** Matches a face that is cut into slices, with its quotes. */
-const SLICED = /"(noto-sans-(?:jp|kr|sc)-\d+-normal)"/g
+const SLICED = new RegExp(`"((?:${SLICED_NAMES})-\\d+-normal)"`, 'g')
 
 /**
  * Names the slices that draw a part of a text in place of the faces they belong to. The canvas looks

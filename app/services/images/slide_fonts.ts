@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import type { Font, GlyphRun, Subset } from '@pdf-lib/fontkit'
 import { slicesOf } from '#domain/overlay/font_faces'
+import { INDIAN, NOTO_SCRIPTS } from '#domain/overlay/scripts'
 import { sliceIndexes } from '#services/images/font_files'
 import { loadedSlice } from '#services/images/font_slices'
 
@@ -28,8 +29,7 @@ function textFiles(weight: number) {
     ...files('inter', weight, ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']),
     ...files('noto-sans-hebrew', weight, ['hebrew']),
     ...files('noto-sans-arabic', weight, ['arabic']),
-    ...files('noto-sans-thai', 400, ['thai']),
-    ...files('noto-sans-devanagari', 400, ['devanagari']),
+    ...NOTO_SCRIPTS.flatMap((script) => files(`noto-sans-${script}`, 400, [script])),
   ]
 }
 
@@ -118,7 +118,7 @@ export const patchedFontkit = {
   },
 }
 
-const UNSHAPED = /[\p{Script=Thai}\p{Script=Devanagari}]/u
+const UNSHAPED = new RegExp(`${INDIAN.source}|\\p{Script=Thai}`, 'u')
 
 /** fontkit's `layout` has a third argument that its types lack. */
 type Shape = (text: string, features?: [], script?: string) => GlyphRun

@@ -72,6 +72,7 @@ const RANGES = {
   'noto-sans-jp': () => import('@fontsource-variable/noto-sans-jp/unicode.json'),
   'noto-sans-kr': () => import('@fontsource-variable/noto-sans-kr/unicode.json'),
   'noto-sans-sc': () => import('@fontsource-variable/noto-sans-sc/unicode.json'),
+  'noto-sans-tc': () => import('@fontsource-variable/noto-sans-tc/unicode.json'),
 } satisfies Record<SlicedFamily, () => Promise<{ default: SliceRanges }>>
 
 const ranges: Partial<Record<string, string>> = {}

@@ -52,6 +52,8 @@ test.group('images / the text of a slide', () => {
       { text: 'שלום', fonts: ['noto-sans-hebrew'] },
       { text: 'ภาษาไทย', fonts: ['noto-sans-thai'] },
       { text: 'हिन्दी', fonts: ['noto-sans-devanagari'] },
+      { text: 'తెలుగు', fonts: ['noto-sans-telugu'] },
+      { text: '們', fonts: ['noto-sans-tc'] },
       { text: '日', fonts: ['noto-sans-sc'] },
       { text: '→✓', fonts: ['dejavu-sans'] },
       { text: '🚀', fonts: ['noto-emoji'] },

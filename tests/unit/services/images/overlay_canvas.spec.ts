@@ -75,10 +75,10 @@ function inkOf(text: string, style: Partial<Layer> = {}) {
   return drawn!.filter((part, at) => at % 4 === 0 && part !== empty![at]).length
 }
 
-test('letters of East Asian scripts, Thai and Devanagari are drawn, each in its weight', async ({
+test('letters of East Asian and Indian scripts and Thai are drawn, each in its weight', async ({
   assert,
 }) => {
-  const texts = ['日本語の', '한국어', '中文', 'ภาษาไทย', 'हिन्दी']
+  const texts = ['日本語の', '한국어', '中文', '我們', 'ภาษาไทย', 'हिन्दी', 'বাংলা', 'ਪੰਜਾਬੀ', 'தமிழ்']
   await loadSlices(texts)
   for (const text of texts) {
     const [light, bold] = [inkOf(text), inkOf(text, { font_weight: 900 })]

@@ -72,14 +72,17 @@ test.group('images / a carousel as a PDF', (group) => {
   })
 
   test('readers find the words of every script under the drawn page', async ({ assert }) => {
-    const words = ['小さな「投稿」', '作业，发布！', '작은 게시물', 'น้ำตกสวย', 'क्षत्रिय श्री', 'Łódź']
+    const words = [
+      ...['小さな「投稿」', '作业，发布！', '發布貼文', '작은 게시물', 'น้ำตกสวย', 'Łódź'],
+      ...['क्षत्रिय श्री', 'বাংলা', 'ਪੰਜਾਬੀ', 'ગુજરાતી', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം'],
+    ]
     const bytes = await renderSlidesPdf(
       'Scripts',
       words.map((title) => ({ title }))
     )
     const { text } = await extractText(bytes)
     assert.deepEqual(
-      text.map((page) => page.replaceAll(/\s|\d \/ \d/g, '').normalize()),
+      text.map((page) => page.replaceAll(/\s|\d+ \/ \d+/g, '').normalize()),
       words.map((title) => title.replaceAll(' ', ''))
     )
   })
