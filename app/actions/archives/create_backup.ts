@@ -13,6 +13,8 @@ import {
   createBackupFolder,
   heraldVersion,
   pruneBackups,
+  removeLeftovers,
+  UNFINISHED_BACKUP,
 } from '#services/archives/backup_storage'
 import { causeOf } from '#domain/health/failure_causes'
 import Backup from '#models/backup'
@@ -94,6 +96,7 @@ export default class CreateBackup {
 
   async #write(file: string) {
     createBackupFolder(dirname(file))
+    await removeLeftovers(dirname(file), UNFINISHED_BACKUP)
     // Another backup of the same second may be writing a file of the same name.
     const unfinished = `${file}.${randomUUID()}.part`
     try {

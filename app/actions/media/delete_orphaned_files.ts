@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 import { orphanedBefore } from '#domain/media/image_rules'
+import { removeLeftovers, TEMPORARY } from '#services/archives/backup_storage'
 import { now } from '#services/clock'
 import { unreferencedKeys } from '#queries/media/referenced_files'
 import { isUnfinishedImport, removeImportedRows } from '#actions/archives/imported_rows'
@@ -11,11 +13,13 @@ import Organization from '#models/organization'
 /**
  * Deletes files without a row, which a process left when it ended between file and row. Only
  * folders of known organizations and members are searched, since the storage may be shared.
+ * Temporary files of such a process are deleted after a day.
  */
 export default class DeleteOrphanedFiles {
   /** Returns the number of deleted files. */
   async handle() {
     const before = orphanedBefore(now())
+    await removeLeftovers(tmpdir(), TEMPORARY)
     await this.#removeFolders()
     let deleted = 0
     for (const folder of await this.#folders()) deleted += await this.#deleteOrphans(folder, before)

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CompletedPart, S3Client } from '@aws-sdk/client-s3'
 import app from '@adonisjs/core/services/app'
 import { surplusBackups } from '#domain/archives/backups'
+import { DAY_MS } from '#domain/schedule/instant'
 import backups from '#config/backups'
 import { createFolder } from '#config/paths'
 import { bucket, s3Client } from '#config/s3'
@@ -31,6 +32,28 @@ export async function pruneBackups(folder: string, retain: number): Promise<numb
   const surplus = surplusBackups(await readdir(folder), retain)
   for (const name of surplus) await rm(join(folder, name), { force: true })
   return surplus.length
+}
+
+/** Names of temporary files and folders of uploads, imports, backups and restores. */
+export const TEMPORARY = /^herald-(archive|backup|given|import|picture|scratch)-/
+
+/** Names of backups that are still being written. */
+export const UNFINISHED_BACKUP = /\.zip\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/
+
+/** Long enough for any upload, restore or backup that is still running. */
+const ABANDONED_AFTER_MS = DAY_MS
+
+/**
+ * Removes what a process left in a folder when it was killed: files and folders with such a name
+ * that have not changed for a day by the machine's clock. Those of another user stay.
+ */
+export async function removeLeftovers(folder: string, name: RegExp) {
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((each) => name.test(each)).map((each) => join(folder, each))) {
+    const info = await stat(path).catch(() => null)
+    const isAbandoned = info !== null && Date.now() - info.mtimeMs > ABANDONED_AFTER_MS
+    if (isAbandoned) await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
 }
 
 interface ObjectPlace {

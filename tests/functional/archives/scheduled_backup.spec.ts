@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -98,6 +99,15 @@ test.group('archives: the daily backup', (group) => {
     const finding = findings.find(({ part }) => part === 'backups')
     assert.equal(finding?.status, 'problem')
     assert.match(String(finding?.cure), /^Mount the folder of STORAGE_PATH/)
+  })
+
+  test('a backup removes what one that was killed a day ago left behind', async ({ assert }) => {
+    const part = (time: string) => `herald-backup-${time}.zip.${randomUUID()}.part`
+    const [left, running] = [part('2026-11-14T030000Z'), part('2026-11-16T025900Z')]
+    for (const name of [left, running, 'notes.part']) await writeFile(join(folder, name), 'half')
+    for (const name of [left, 'notes.part']) await utimes(join(folder, name), 0, 0)
+    const kept = await at('2026-11-16T03:00:00Z')
+    assert.sameMembers(kept, ['herald-backup-2026-11-16T030000Z.zip', running, 'notes.part'])
   })
 
   test('no backup is made without BACKUP_AT', async ({ assert }) => {

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -11,6 +16,7 @@ import { FILE_KEYS } from '#queries/media/referenced_files'
 import DeleteUnusedMedia, { MEDIA_REFERENCES } from '#actions/media/delete_unused_media'
 import Media from '#models/media'
 import { clocks } from '#start/clocks'
+import { TemporaryFolder } from '#services/images/image_files'
 import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -169,6 +175,20 @@ test.group('media: unused files are deleted', (group) => {
     for (const key of left) assert.isFalse(await drive.use().exists(key), key)
     for (const key of kept) assert.isTrue(await drive.use().exists(key), key)
     assert.isTrue(await isThere(named))
+  })
+
+  test('temporary files of a killed upload are deleted after a day', async ({
+    assert,
+    cleanup,
+  }) => {
+    const archive = join(tmpdir(), `herald-archive-${randomUUID()}.zip`)
+    await writeFile(archive, 'half of it')
+    const [left, open] = [await TemporaryFolder.make(), await TemporaryFolder.make()]
+    cleanup(() => Promise.all([left.remove(), open.remove(), rm(archive, { force: true })]))
+    await writeFile(left.file('upload'), 'half of it')
+    for (const path of [archive, left.file('')]) await utimes(path, 0, 0)
+    await sweep()
+    assert.deepEqual([archive, left.file(''), open.file('')].map(existsSync), [false, false, true])
   })
 
   test('a draft saved during a cleanup either keeps its image or is refused', async ({
