@@ -16,11 +16,43 @@ type PartHandler = Parameters<Multipart['onFile']>[2]
 const guard = new StorableInputMiddleware()
 
 /** Saves a file of a form in a file that only this user can read. */
-export async function savePart(...[part, report, path]: [...Parameters<PartHandler>, string]) {
+async function savePart(...[part, report, path]: [...Parameters<PartHandler>, string]) {
   part.pause()
   part.on('data', report)
   await pipeline(part, createWriteStream(path, { mode: 0o600 }))
   return { tmpPath: path }
+}
+
+interface FormOptions {
+  folder: TemporaryFolder
+  /** The field whose files are saved; by default those of all fields. */
+  field?: string
+  /** The largest form in bytes. */
+  limit?: number
+}
+
+/**
+ * Reads a form and saves its files in a folder.
+ * @throws what prevented a file from being saved, such as a full disk
+ */
+export async function receiveForm(
+  multipart: Multipart,
+  { folder, field = '*', limit }: FormOptions
+) {
+  let failure: unknown = null
+  multipart.onFile(field, { deferValidations: true }, async (part, report) => {
+    try {
+      return await savePart(part, report, folder.file(randomUUID()))
+    } catch (error) {
+      // Without it, the form would count as read, with a problem of this file alone.
+      failure ??= error
+      multipart.abort(error)
+      return undefined
+    }
+  })
+  await multipart.process({ limit })
+  // A short form may have been read before it was aborted.
+  if (failure !== null) throw failure
 }
 
 /**
@@ -41,21 +73,8 @@ export default class FormBodyMiddleware {
     const { multipart } = context.request
     if (!FORM_ROUTES.includes(context.route?.pattern ?? '')) return guard.handle(context, next)
     return TemporaryFolder.runIn(async (folder) => {
-      await this.#saveFiles(multipart, folder)
+      await receiveForm(multipart, { folder })
       return guard.handle(context, next)
     })
-  }
-
-  async #saveFiles(multipart: Multipart, folder: TemporaryFolder) {
-    multipart.onFile('*', { deferValidations: true }, async (part, report) => {
-      try {
-        return await savePart(part, report, folder.file(randomUUID()))
-      } catch (error) {
-        // Without it, the form would count as read, with a problem of this file alone.
-        multipart.abort(error)
-        return undefined
-      }
-    })
-    await multipart.process()
   }
 }

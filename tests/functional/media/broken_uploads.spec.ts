@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import drive from '@adonisjs/drive/services/main'
 import HttpExceptionHandler from '#errors/handler'
+import { resetDiskState } from '#services/health/disk_space'
+import { TemporaryFolder } from '#services/images/image_files'
 import { captureLogLines } from '#tests/helpers/commands'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -21,6 +23,7 @@ const UPLOADS = [
   { path: '/api/organization-materials/upload', field: 'file' },
   { path: '/api/posts/import-csv', field: 'file' },
   { path: '/api/posts/import-csv', field: 'other' },
+  { path: '/api/organizations/import', field: 'file' },
   { path: '/api/organizations/import', field: 'other' },
 ]
 
@@ -43,6 +46,30 @@ test.group('uploads that end too early', (group) => {
       answer.assertStatus(400)
       const detail = 'The upload ended before the file was complete. Please try again.'
       assert.deepEqual(answer.body(), { detail, code: 'E_INVALID_MULTIPART_REQUEST' })
+    })
+
+  test('a file for which the disk has no room is not refused as unreadable: {path}')
+    .with([
+      ...UPLOADS.filter(({ field }) => field !== 'other'),
+      { path: '/api/drafts/upload-document', field: 'document' },
+      { path: '/api/assistant/attachments', field: 'file' },
+    ])
+    .run(async ({ client, assert, cleanup }, { path, field }) => {
+      const { user } = await makeMember()
+      const usual = TemporaryFolder.prototype.file
+      cleanup(() => {
+        TemporaryFolder.prototype.file = usual
+        resetDiskState()
+      })
+      TemporaryFolder.prototype.file = () => '/dev/full'
+      const form = `${brokenForm(field)}\r\n--edge--\r\n`
+      const answer = await client
+        .post(path)
+        .bearerToken(await bearerOf(user))
+        .json(form)
+        .type(TYPE)
+      answer.assertStatus(507)
+      assert.equal(answer.body().code, 'E_DISK_FULL')
     })
 
   test('an upload that its client aborts is no error of the server', async ({ assert }) => {
