@@ -4,6 +4,7 @@ import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import type { PortableRow } from '#domain/archives/table_schema'
+import { keepCause } from '#services/images/image_files'
 import { checkPdf } from '#services/images/pdf_check'
 import { checkImage } from '#services/images/prepare_image'
 
@@ -23,7 +24,7 @@ export async function storeFile(
   { bytes, length, mime }: { bytes: Readable; length: number; mime?: string }
 ): Promise<void> {
   const type = mime === undefined ? {} : { contentType: mime }
-  await drive.use().putStream(diskKey, bytes, { contentLength: length, ...type })
+  await drive.use().putStream(diskKey, keepCause(bytes), { contentLength: length, ...type })
 }
 
 /** Removes a folder and its contents. A missing folder is not an error. */

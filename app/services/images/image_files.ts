@@ -63,8 +63,18 @@ function isFolderGone(error: unknown) {
 
 async function writeFile({ diskKey, mime, ...file }: FileToSave) {
   const options = { contentType: mime }
-  if ('path' in file) await drive.use().copyFromFs(file.path, diskKey, options)
-  else await drive.use().put(diskKey, file.bytes, options)
+  if ('bytes' in file) await drive.use().put(diskKey, file.bytes, options)
+  else await drive.use().putStream(diskKey, keepCause(createReadStream(file.path)), options)
+}
+
+/**
+ * When a write fails, Node ends the stream that is written with an `AbortError`, and the disk would
+ * report that instead of the cause, such as a full disk. The stream then ends without an error.
+ */
+export function keepCause(bytes: Readable): Readable {
+  const destroy = bytes.destroy.bind(bytes)
+  bytes.destroy = (error) => destroy(error?.name === 'AbortError' ? undefined : error)
+  return bytes
 }
 
 async function removeOrphan(diskKey: string) {

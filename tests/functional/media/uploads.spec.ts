@@ -1,5 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { test } from '@japa/runner'
@@ -7,7 +8,12 @@ import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
 import StoreImage from '#actions/media/store_image'
+import { projectPath } from '#config/paths'
+import { isDiskFullError } from '#domain/health/failure_causes'
 import { MAX_PUBLISH_BYTES } from '#domain/media/image_rules'
+import { storeFile } from '#services/archives/stored_files'
+import { saveFile } from '#services/images/image_files'
+import env from '#start/env'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import {
@@ -245,6 +251,31 @@ test.group('media: upload', (group) => {
     const input = { organizationId: organization.id, file, filename: 'x.png' }
     await assert.rejects(() => storeImage.handle({ ...input, source: 'upload' }), /no space/)
     assert.deepEqual(await filesOf(organization.id), [])
+  })
+
+  test('a file of which the disk has room for no part is reported as a full disk', async ({
+    assert,
+    cleanup,
+  }) => {
+    drive.restore()
+    const storage = projectPath(env.get('STORAGE_PATH', 'storage/media'))
+    await mkdir(storage, { recursive: true })
+    const folder = await mkdtemp(join(storage, 'full-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const [path, diskKey] = [join(folder, 'source'), `${basename(folder)}/full.png`]
+    await writeFile(path, Buffer.alloc(300_000))
+    const failureOf = async (work: () => Promise<unknown>) => {
+      await symlink('/dev/full', join(storage, diskKey))
+      const failure: unknown = await work().catch((error: unknown) => error)
+      await rm(join(storage, diskKey), { force: true })
+      return failure
+    }
+    const image = { diskKey, mime: 'image/png', path }
+    const uploading = await failureOf(() => saveFile(image, () => Promise.resolve()))
+    const archived = { bytes: createReadStream(path), length: 300_000 }
+    const importing = await failureOf(() => storeFile(diskKey, archived))
+    assert.isTrue(isDiskFullError(uploading))
+    assert.isTrue(isDiskFullError(importing))
   })
 
   test('an upload leaves no temporary file behind, also with {0}')
