@@ -6,7 +6,7 @@ import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 import type { ArchiveBounds } from '#domain/archives/archive_bounds'
 import { ArchiveRefusedException } from '#errors/files_errors'
 import { ArchiveFailure, readArchiveInWorker } from '#services/archives/archive_process'
-import type { ArchiveReport, UnpackedFile } from '#services/archives/archive_process'
+import type { PartReport, UnpackedFile } from '#services/archives/archive_process'
 import { isAcceptedFile, removeFolder, storeFile } from '#services/archives/stored_files'
 import { runThenYield } from '#services/background/watch_memory'
 import { UnreadableRow } from '#domain/archives/row_reader'
@@ -32,8 +32,6 @@ type ImportInput = {
   /** Aborts the import and removes what it stored. */
   signal?: AbortSignal
 }
-
-type ImportReport = Exclude<ArchiveReport, { kind: 'done' | 'refused' }>
 
 /**
  * The unfinished import: its organization, and the file removal that lets a cleanup find its
@@ -68,7 +66,7 @@ export default class ImportOrganization {
     const folder = await mkdtemp(join(tmpdir(), 'herald-import-'))
     const importer = { id: user.id, email: user.email }
     let pendingImport: PendingImport | null = null
-    const onReport = async (report: ImportReport) => {
+    const onReport = async (report: PartReport) => {
       if (report.kind === 'ids') return replacementIds(report.table, report.ids)
       if (report.kind === 'organization') pendingImport = await this.#begin(report.id)
       else await this.#store(report, tables)

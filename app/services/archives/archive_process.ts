@@ -4,11 +4,12 @@ import { Semaphore } from '#services/background/semaphore'
 import type { ArchiveRefusal, ArchiveBounds } from '#domain/archives/archive_bounds'
 import type { PortableRow, TableSchema } from '#domain/archives/table_schema'
 
-type Report = Exclude<ArchiveReport, { kind: 'done' | 'refused' }>
+/** The reports that bring a part of the archive. */
+export type PartReport = Exclude<ArchiveReport, { kind: 'done' | 'refused' | 'disk_full' }>
 
 interface ReadHandlers {
   /** Stores the rows or file of a report and returns the answer to it. */
-  onReport: (report: Report) => Promise<NewIds>
+  onReport: (report: PartReport) => Promise<NewIds>
   /** Stops the reading, which then throws the signal's reason. */
   signal?: AbortSignal
 }
@@ -23,7 +24,7 @@ const semaphore = new Semaphore(() => 1)
 
 /**
  * Reads an untrusted archive in a separate process with limited time and memory.
- * @throws ArchiveFailure, and every error of `onReport`
+ * @throws ArchiveFailure, ENOSPC, and every error of `onReport`
  */
 export function readArchiveInWorker(
   request: ArchiveReadRequest,
@@ -40,6 +41,7 @@ export function readArchiveInWorker(
         const report = await nextReport(child)
         signal?.throwIfAborted()
         if (report.kind === 'done') return
+        if (report.kind === 'disk_full') throw Object.assign(new Error(), { code: 'ENOSPC' })
         if (report.kind === 'refused') throw new ArchiveFailure(report.refusal, report.where)
         const answer = await onReport(report)
         signal?.throwIfAborted()
@@ -115,6 +117,8 @@ export type ArchiveReport =
   | ({ kind: 'file' } & UnpackedFile)
   | { kind: 'rows'; table: string; rows: PortableRow[] }
   | { kind: 'done' }
+  /** A file couldn't be unpacked. */
+  | { kind: 'disk_full' }
   | { kind: 'refused'; refusal: ArchiveRefusal; where?: string }
 
 export type NewIds = [former: string, fresh: string][]

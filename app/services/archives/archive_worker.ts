@@ -16,6 +16,7 @@ import type { ArchiveImport } from '#domain/archives/import_row'
 import { FILE_COLUMNS, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
 import { normaliseEmail } from '#domain/auth/auth_rules'
+import { isDiskFullError } from '#domain/health/failure_causes'
 import type { PortableRow } from '#domain/archives/table_schema'
 import { OrganizationArchive } from '#services/archives/organization_archive'
 import type { FormerPerson } from '#services/archives/organization_archive'
@@ -39,6 +40,7 @@ process.once('message', async (request: ArchiveReadRequest) => {
     await readImportedArchive(request, sendReport)
     process.send?.({ kind: 'done' })
   } catch (error) {
+    if (isDiskFullError(error)) return void process.send?.({ kind: 'disk_full' })
     const failure = error instanceof ArchiveFailure ? error : new ArchiveFailure('broken')
     process.send?.({ kind: 'refused', refusal: failure.refusal, where: failure.where })
   }
@@ -188,7 +190,7 @@ async function unpackFile(
   try {
     await pipeline(await archive.file(where), seen, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
-    throw toArchiveFailure(error, where)
+    throw isDiskFullError(error) ? error : toArchiveFailure(error, where)
   }
   if (table === 'media' && seen.digest() !== row.sha256) {
     throw new ArchiveFailure('bad_file', where)

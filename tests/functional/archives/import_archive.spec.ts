@@ -1,7 +1,13 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
+import { isDiskFullError } from '#domain/health/failure_causes'
+import { tableSchemasByName } from '#database/restorable_rows'
+import { readArchiveInWorker } from '#services/archives/archive_process'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -44,6 +50,24 @@ function renamed(bytes: Buffer, from: string, to: string) {
 test.group('archives: exports and imports over HTTP', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-19T09:24:00.000Z'))
+
+  test('an archive that the disk has no room to unpack is not called broken', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { organization } = await fullOrganization()
+    const folder = await mkdtemp(join(tmpdir(), 'herald-unpack-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'export.zip')
+    await writeFile(path, await exported(organization.id))
+    await symlink('/dev/full', join(folder, 'unpacked'))
+    const tables = await tableSchemasByName()
+    const importer = { id: organization.id, email: 'new@example.com' }
+    const request = { path, folder, bounds: UPLOAD_BOUNDS, tables, importer }
+    const reading = readArchiveInWorker(request, { onReport: async () => [] })
+    const failure: unknown = await reading.catch((error: unknown) => error)
+    assert.isTrue(isDiskFullError(failure))
+  })
 
   test('an export over HTTP can be imported again', async ({ client, assert }) => {
     const { user, organization } = await fullOrganization()
