@@ -11,6 +11,12 @@ const UNAVAILABLE_CODES = [
   ...['PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR', 'ER_SERVER_SHUTDOWN', 'SQLITE_CANTOPEN'],
 ]
 
+/**
+ * Knex starts the work of a transaction even when its connection was lost at the beginning, and
+ * refuses its first statement.
+ */
+const LOST_TRANSACTION = /^Transaction query already complete/
+
 /** The database is unavailable. A page says so, and API clients may retry. */
 export class DatabaseUnavailableException extends Exception {
   static status = 503
@@ -22,9 +28,8 @@ export class DatabaseUnavailableException extends Exception {
   static wrap(error: unknown) {
     if (!(error instanceof Error)) return error
     const isUnavailable = 'code' in error && UNAVAILABLE_CODES.includes(String(error.code))
-    return isUnavailable || error.name === 'KnexTimeoutError'
-      ? new this(undefined, { cause: error })
-      : error
+    const isLost = error.name === 'KnexTimeoutError' || LOST_TRANSACTION.test(error.message)
+    return isUnavailable || isLost ? new this(undefined, { cause: error }) : error
   }
 }
 

@@ -3,12 +3,16 @@ import { Socket } from 'node:net'
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { Exception } from '@adonisjs/core/exceptions'
+import db from '@adonisjs/lucid/services/db'
+import { withTransaction } from '#database/transaction'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { describeError } from '#errors/error_answer'
 import HttpExceptionHandler from '#errors/handler'
-import { ServerStoppingException } from '#errors/server_errors'
+import { DatabaseUnavailableException, ServerStoppingException } from '#errors/server_errors'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
+
+type Query = (connection: unknown, query: { sql: string } | string) => Promise<unknown>
 
 function refused() {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' })
@@ -113,6 +117,23 @@ test.group('Error pages', (group) => {
     assert.equal(ctx.response.getHeader('retry-after'), '10')
     assert.containSubset(ctx.response.getBody(), { code: 'E_DATABASE_AWAY' })
     assert.notInclude(JSON.stringify(ctx.response.getBody()), 'ECONNREFUSED')
+  })
+
+  test('a connection that is lost when a transaction begins is an unreachable database', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { client } = db.connection().getWriteClient() as unknown as { client: object }
+    const prototype = Object.getPrototypeOf(client) as { _query: Query }
+    const run = prototype._query
+    cleanup(() => void (prototype._query = run))
+    prototype._query = function lose(connection, query) {
+      const sql = typeof query === 'string' ? query : query.sql
+      return sql.startsWith('BEGIN') ? Promise.reject(refused()) : run.call(this, connection, query)
+    }
+    const work = withTransaction((trx) => trx.from('users').first())
+    const failure: unknown = await work.catch((error: unknown) => error)
+    assert.instanceOf(DatabaseUnavailableException.wrap(failure), DatabaseUnavailableException)
   })
 
   test('what was deleted while a request needed it is not found', async ({ assert }) => {
