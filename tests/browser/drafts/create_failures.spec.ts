@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import AssistantMessage from '#models/assistant_message'
+import { now } from '#services/clock'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -70,6 +71,22 @@ test.group('create: what goes wrong is said in the chat', (group) => {
     await page.assertVisible(conversation(page).getByText(/The connection was lost/))
     await page.assertVisible(version(page, 1))
     await page.assertInputValue(page.getByLabel('Message'), TOPIC)
+  })
+
+  test('a question whose answer was lost with the server is marked as unanswered', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const ids = { organizationId: member.organization.id, userId: member.user.id }
+    const question = await AssistantMessage.ask(ids, { kind: 'text', body: TOPIC })
+    await question.merge({ createdAt: now().minus({ minutes: 2 }) }).save()
+    const page = await openCreate(browserContext, member)
+    const note = conversation(page).getByText("This message wasn't answered. Please send it again.")
+    await page.assertVisible(note)
+    await ask(page, TOPIC)
+    await page.assertVisible(version(page, 1))
+    assert.equal(await note.count(), 1)
   })
 
   test('a draft that cannot be saved says so in the chat', async ({ browserContext }) => {

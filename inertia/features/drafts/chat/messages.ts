@@ -4,6 +4,7 @@ export const CHAT = {
   imageFailed: (detail: string) =>
     `Failed to generate post with image: ${detail.replace(/\.$/, '')}. Try selecting a different model or add your API key in Settings.`,
   cutOff: 'The connection was lost before the answer was complete.',
+  unanswered: "This message wasn't answered. Please send it again.",
   attachFailed: (detail: string) => `Failed to read the PDF: ${detail}`,
   clearQuestion: 'Clear this conversation? Its drafts and posts are kept.',
   clearFailed: 'Failed to clear the conversation. Please try again.',

@@ -49,7 +49,7 @@ export function useConversation(orgId: string, initialMessages: MessageCard[]) {
   const runs = useRuns({ messages, dispatch, refresh })
   const control = useRunControl(refresh)
   const earlier = useEarlierMessages({ orgId, messages, dispatch })
-  usePollForAnswer({ messages, isAsking: conversation.pending !== null, refresh })
+  usePollForAnswer({ messages, isAsking: conversation.pending !== null, refresh, addNote })
 
   const doings = { ...answerStream, ...runs, ...control, addNote, clear, dispatch }
   return { ...conversation, ...doings, messages, earlier }
@@ -77,21 +77,27 @@ interface PollForAnswerOptions {
   messages: MessageCard[]
   isAsking: boolean
   refresh: () => Promise<MessageCard[]>
+  addNote: (sentence: string) => void
 }
 
 const POLL_MS = 1500
 
 const GIVE_UP_MS = 60_000
 
-/** Polls for an answer that was still being written when this page opened. */
-function usePollForAnswer({ messages, isAsking, refresh }: PollForAnswerOptions) {
+/**
+ * Polls for an answer that was still being written when this page opened. If none comes, the server
+ * ended before it was stored.
+ */
+function usePollForAnswer({ messages, isAsking, refresh, addNote }: PollForAnswerOptions) {
   const last = messages.at(-1)
-  const [initialLastId] = useState(last?.id)
-  const isWaiting = !isAsking && last?.role === 'user' && last.id === initialLastId
+  const [awaitedId, setAwaitedId] = useState(last?.id)
+  const isWaiting = !isAsking && last?.role === 'user' && last.id === awaitedId
 
   const poll = () => {
     const age = Date.now() - new Date(last?.created_at ?? 0).getTime()
-    if (age < GIVE_UP_MS) refresh().catch(reportQuietly)
+    if (age < GIVE_UP_MS) return void refresh().catch(reportQuietly)
+    setAwaitedId(undefined)
+    addNote(CHAT.unanswered)
   }
 
   useEvery(isWaiting ? POLL_MS : null, poll)
