@@ -1,9 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
-import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { orphanedBefore, idsIn } from '#domain/media/image_rules'
+import { ID_LENGTH, orphanedBefore, idsIn } from '#domain/media/image_rules'
 import { now } from '#services/clock'
 import Media from '#models/media'
 import { withTransaction } from '#database/transaction'
@@ -20,8 +20,10 @@ export default class DeleteUnusedMedia {
     let deleted = 0
     for (const organizationId of await Media.organizationsWithUploadsBefore(before)) {
       const used = await usedMediaIds(organizationId)
-      for (const { id } of await Media.uploadsBefore(organizationId, before)) {
-        if (!used.has(id) && (await this.#deleteIfUnused(id))) deleted += 1
+      const uploads = await Media.uploadsBefore(organizationId, before)
+      const unused = uploads.flatMap(({ id }) => (used.has(id) ? [] : id))
+      for (let first = 0; first < unused.length; first += BATCH_SIZE) {
+        deleted += await this.#deleteUnused(organizationId, unused.slice(first, first + BATCH_SIZE))
       }
     }
     if (deleted > 0) logger.info({ deleted }, 'unused uploads were deleted')
@@ -29,28 +31,28 @@ export default class DeleteUnusedMedia {
   }
 
   /** A failing upload must not stop the others. */
-  async #deleteIfUnused(id: string) {
-    try {
-      const media = await this.#removeRow(id)
-      if (media) await drive.use().delete(media.diskKey)
-      return media !== null
-    } catch (error) {
-      if (error instanceof errors.E_ROW_NOT_FOUND) return false
-      logger.error({ err: error, media: id }, "an unused upload couldn't be deleted")
-      return false
+  async #deleteUnused(organizationId: string, ids: string[]) {
+    let deleted = 0
+    for (const { id, diskKey } of await this.#removeRows(organizationId, ids)) {
+      try {
+        await drive.use().delete(diskKey)
+        deleted += 1
+      } catch (error) {
+        logger.error({ err: error, media: id }, "an unused upload couldn't be deleted")
+      }
     }
+    return deleted
   }
 
-  /**
-   * Returns null when it is used after all.
-   * @throws E_ROW_NOT_FOUND when it is gone already
-   */
-  #removeRow(id: string) {
+  /** Returns those that nothing uses now either, as one pass over the references shows. */
+  #removeRows(organizationId: string, ids: string[]) {
     return withTransaction(async (trx) => {
-      const media = await Media.lockForChange(id, trx)
-      if (media.isKept || (await isMediaUsed(media, trx))) return null
-      await media.delete()
-      return media
+      const uploads = await Media.lockAll(ids, trx)
+      const used = await usedMediaIds(organizationId, trx)
+      const unused = uploads.filter(({ id, isKept }) => !isKept && !used.has(id))
+      const unusedIds = unused.map(({ id }) => id)
+      await Media.query({ client: trx }).whereIn('id', unusedIds).delete()
+      return unused
     })
   }
 }
@@ -65,50 +67,43 @@ export const MEDIA_REFERENCES = [
   { table: 'runs', column: 'result' },
 ] as const
 
+/** Uploads per transaction, and rows per statement. */
 const BATCH_SIZE = 500
 
-/** Returns the ids of all media that an organization uses. The set may contain other ids too. */
-async function usedMediaIds(organizationId: string): Promise<Set<string>> {
+/**
+ * Returns the ids of all media that an organization uses, as this client sees it. The set may
+ * contain other ids too.
+ */
+async function usedMediaIds(organizationId: string, client: QueryClientContract = db.connection()) {
   const used = new Set<string>()
   for (const use of MEDIA_REFERENCES) {
-    for await (const text of referenceTexts(use, organizationId)) {
+    for await (const text of referenceTexts(use, organizationId, client)) {
       for (const id of idsIn(text)) used.add(id)
     }
   }
   return used
 }
 
-/** Yields the texts of a column, one page of the table at a time. */
+/**
+ * Yields the texts of a column that are long enough for an id, one page of them at a time. Requests
+ * are answered between two pages.
+ */
 async function* referenceTexts(
   { table, column }: (typeof MEDIA_REFERENCES)[number],
-  organizationId: string
+  organizationId: string,
+  client: QueryClientContract
 ) {
   for (let last: string | undefined = ''; last !== undefined;) {
-    const rows: { id: string; text: string | null }[] = await db
+    const rows: { id: string; text: string }[] = await client
       .from(table)
       .where('organization_id', organizationId)
       .where('id', '>', last)
+      .whereRaw('length(??) >= ?', [column, ID_LENGTH])
       .orderBy('id')
       .limit(BATCH_SIZE)
       .select('id', `${column} as text`)
-    yield* rows.flatMap(({ text }) => text ?? [])
+    yield* rows.map(({ text }) => text)
+    await setImmediate()
     last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.id
   }
-}
-
-/** Returns whether any row refers to it now, as this client sees it. */
-async function isMediaUsed(
-  { id, organizationId }: Media,
-  client: QueryClientContract
-): Promise<boolean> {
-  for (const { table, column } of MEDIA_REFERENCES) {
-    const user = await client
-      .from(table)
-      .where('organization_id', organizationId)
-      .whereRaw('instr(??, ?) > 0', [column, id])
-      .select('id')
-      .first()
-    if (user) return true
-  }
-  return false
 }

@@ -108,6 +108,9 @@ export function orphanedBefore(now: Instant): Date {
   return after(now, -RETENTION_MS)
 }
 
+/** The length of a media id. */
+export const ID_LENGTH = 36
+
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Returns all media ids in a stored text, inside a URL (`/media/<id>`) or alone. */

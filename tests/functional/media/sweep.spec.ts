@@ -16,6 +16,7 @@ import { clocks } from '#start/clocks'
 import { TemporaryFolder } from '#services/images/image_files'
 import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/clock'
+import { statementsOf } from '#tests/helpers/statements'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
@@ -134,6 +135,24 @@ test.group('media: unused files are deleted', (group) => {
     await last.merge({ assets: [{ type: 'image', url: used.url }] }).save()
     await sweep()
     assert.deepEqual([await isThere(used), await isThere(unused)], [true, false])
+  })
+
+  test('a cleanup of many unused uploads looks for uses once, not once for each upload', async ({
+    assert,
+  }) => {
+    const member = await makeMember()
+    const unused = await Promise.all(Array.from({ length: 6 }, () => upload(member)))
+    let deleted = 0
+    const statements = await statementsOf(async () => {
+      deleted = await new DeleteUnusedMedia().handle()
+    })
+    assert.equal(deleted, 6)
+    for (const one of unused) assert.isFalse(await isThere(one))
+    // Once before the uploads are locked, and once afterwards.
+    assert.lengthOf(
+      statements.filter((sql) => /from .posts./.test(sql)),
+      2
+    )
   })
 
   test('a missing file and one that cannot be removed do not stop the cleanup', async ({
