@@ -57,6 +57,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u
  * the beginning of it, and of two members with one name both are mentioned.
  */
 export function mentionedTeammates(text: string, teammates: readonly Teammate[]): CommentMention[] {
+  if (!text.includes('@')) return []
   const byLength = teammates.toSorted((a, b) => b.name.length - a.name.length)
   const found: CommentMention[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {

@@ -219,13 +219,13 @@ function takenSlots(planned: readonly PlannedTime[]) {
   const queued = new Set(
     planned.flatMap(({ at, isQueued }) => (isQueued ? Math.floor(at.valueOf() / MINUTE_MS) : []))
   )
-  const byHand = planned
-    .flatMap(({ at, isQueued }) => (isQueued ? [] : at.valueOf()))
-    .sort((a, b) => a - b)
+  const byHand = planned.flatMap(({ at, isQueued }) => (isQueued ? [] : at.valueOf()))
+  const nearby = Map.groupBy(byHand, (ms) => Math.floor(ms / NEAR_MS))
   return (slot: Date) => {
     const ms = slot.valueOf()
-    return (
-      queued.has(Math.floor(ms / MINUTE_MS)) || byHand.some((at) => Math.abs(at - ms) < NEAR_MS)
-    )
+    if (queued.has(Math.floor(ms / MINUTE_MS))) return true
+    const quarter = Math.floor(ms / NEAR_MS)
+    const near = [-1, 0, 1].flatMap((step) => nearby.get(quarter + step) ?? [])
+    return near.some((at) => Math.abs(at - ms) < NEAR_MS)
   }
 }

@@ -64,16 +64,31 @@ interface SlotQuery {
  * when any post is planned within its hour, as the calendar shows it.
  */
 export function freeSlots(planned: readonly Instant[], { zone, now, count }: SlotQuery): Date[] {
-  const taken = new Set(planned.map((instant) => hourOf(instant, zone)))
+  const isTaken = takenHours(planned, zone)
   const { date: today } = toWallClock(now, zone)
   const free: Date[] = []
   for (let day = 0; day < MAX_DAYS && free.length < count; day += 1) {
     for (const slot of slotsOfDay(plusDays(today, day), zone)) {
       const isSoon = slot.valueOf() < now.valueOf() + MIN_LEAD_MS
-      if (!isSoon && !taken.has(hourOf(slot, zone)) && free.length < count) free.push(slot)
+      if (!isSoon && !isTaken(slot) && free.length < count) free.push(slot)
     }
   }
   return free
+}
+
+/** A clock that is set back shows an hour again, at most two hours later. */
+const NEAR_HOURS = [-2, -1, 0, 1, 2]
+
+/** Compares only posts near a slot on the clock, since converting all of them takes long. */
+function takenHours(planned: readonly Instant[], zone: string) {
+  const byHour = Map.groupBy(planned, (instant) => Math.floor(instant.valueOf() / HOUR_MS))
+  return (slot: Date) => {
+    const hour = hourOf(slot, zone)
+    const near = NEAR_HOURS.flatMap(
+      (step) => byHour.get(Math.floor(slot.valueOf() / HOUR_MS) + step) ?? []
+    )
+    return near.some((instant) => hourOf(instant, zone) === hour)
+  }
 }
 
 function hourOf(instant: Instant, zone: string): string {

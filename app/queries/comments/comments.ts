@@ -57,9 +57,17 @@ async function linkLabels(clients: readonly ReviewComment[]) {
 }
 
 /** The members who can be mentioned. */
-export async function teammatesOf(organizationId: string, trx?: TransactionClientContract) {
-  const members = await Membership.of(organizationId, { client: trx })
-  return members.map(({ userId, user }): Teammate => ({ userId, name: user.fullName }))
+export async function teammatesOf(
+  organizationId: string,
+  trx?: TransactionClientContract
+): Promise<Teammate[]> {
+  return Membership.query({ client: trx })
+    .join('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', organizationId)
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.id')
+    .select('memberships.user_id as userId', 'users.full_name as name')
+    .pojo<Teammate>()
 }
 
 /** A comment or reply for its own answer: with its thread's replies. @throws E_ROW_NOT_FOUND */

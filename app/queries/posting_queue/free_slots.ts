@@ -34,17 +34,18 @@ export async function freeSlotsInCalendar({
   ...range
 }: Range): Promise<CalendarSlot[]> {
   const campaignNames = await campaignsOf(organizationId)
-  const names = await authorNames(organizationId, pages)
   const found: CalendarSlot[] = []
   for (const author of await authorsWithSlots(organizationId)) {
     const queue = await postingQueue(organizationId, author)
     const planned = await plannedTimesOf(queue, range.from)
-    const authorName = author.urn === null ? member?.name : names.get(author.urn)
+    const { urn } = author
+    const listed = urn === null ? member : pages.find((page) => page.urn === urn)
+    const authorName = listed?.name ?? (urn && (await nameInPosts(organizationId, urn)))
     for (const free of freeSlotsBetween(queue.week, planned, range)) {
       const { campaignId } = free.slot
       const campaignName = campaignId ? (campaignNames.get(campaignId) ?? null) : null
       const { isPaused } = queue
-      found.push({ ...free, author, authorName: authorName ?? null, campaignName, isPaused })
+      found.push({ ...free, author, authorName, campaignName, isPaused })
     }
   }
   return found.sort((a, b) => a.at.valueOf() - b.at.valueOf())
@@ -54,6 +55,7 @@ async function campaignsOf(organizationId: string) {
   const campaigns = await Campaign.query()
     .where('organization_id', organizationId)
     .select('id', 'name')
+    .pojo<{ id: string; name: string }>()
   return new Map(campaigns.map(({ id, name }) => [id, name]))
 }
 
@@ -64,15 +66,13 @@ async function authorsWithSlots(organizationId: string): Promise<QueueAuthor[]> 
   return rows.map(({ authorKind: kind, authorUrn: urn }) => ({ kind, urn: urn || null }))
 }
 
-/** Names of pages and people by URN: those that LinkedIn listed, else those of earlier posts. */
-async function authorNames(organizationId: string, pages: readonly KnownAuthor[]) {
-  const posts = await Post.query()
-    .where('organization_id', organizationId)
-    .whereNotNull('author_urn')
+/** The name of an author that LinkedIn doesn't list, from their latest post. */
+async function nameInPosts(organizationId: string, urn: string) {
+  const post = await Post.query()
+    .where({ organization_id: organizationId, author_urn: urn })
     .whereNotNull('author_name')
-    .groupBy('author_urn')
-    .select('author_urn')
-    .max('author_name as author_name')
-  const known = posts.map(({ authorUrn: urn, authorName: name }) => [urn!, name!] as const)
-  return new Map([...known, ...pages.map(({ urn, name }) => [urn, name] as const)])
+    .orderBy('posted_at', 'desc')
+    .select('author_name')
+    .first()
+  return post?.authorName ?? null
 }

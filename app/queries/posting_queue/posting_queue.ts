@@ -12,6 +12,7 @@ import type {
 import { SLOT_COUNT, freeSlots } from '#domain/schedule/slots'
 import { toWireInstant, zoneOrUtc } from '#domain/schedule/wall_clock'
 import { sqlInstant } from '#database/instants'
+import { dateOf, storedBoolean } from '#database/stored_values'
 import AuthorSlot from '#models/author_slot'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
@@ -162,9 +163,11 @@ export async function plannedTimesOf(
     .whereNotIn('id', [...except])
     .where('publish_at', '>=', sqlInstant(from.minus({ hours: 1 })))
     .select('publish_at', 'is_queued')
-  return posts.flatMap(({ publishAt, isQueued }): PlannedTime[] =>
-    publishAt ? [{ at: publishAt, isQueued }] : []
-  )
+    .pojo<{ publish_at: unknown; is_queued: unknown }>()
+  return posts.map(({ publish_at: at, is_queued: isQueued }) => ({
+    at: dateOf(at)!,
+    isQueued: storedBoolean(isQueued),
+  }))
 }
 
 interface FreeSlotsQuery {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -72,6 +73,27 @@ test.group('posting queue: reserved slots', (group) => {
       { ...open, at: ELEVEN, campaign_id: campaign.id, campaign_name: 'Peak season' },
       { ...open, at: FIFTEEN },
     ])
+  })
+
+  test('free slots of an author whom LinkedIn does not list have the name from the latest post', async ({
+    client,
+    assert,
+  }) => {
+    const { asked, orgId, slots } = await planned(client)
+    const authorUrn = 'urn:li:person:former'
+    const theirs = { author_type: 'personal', author_id: authorUrn, weekday: 3, time: '12:00' }
+    await asked.put('/api/author-slots', { org_id: orgId, slots: [...slots, theirs] })
+    for (const [authorName, day] of [
+      ['Ida Zahn', 2],
+      ['Ida Berg', 9],
+    ] as const) {
+      const postedAt = DateTime.utc(2026, 11, day)
+      const post = { organizationId: orgId, authorUrn, authorName, postedAt, publishAt: postedAt }
+      await PostFactory.apply('published').merge(post).create()
+    }
+    const free = await asked.get('/api/author-slots/free', { org_id: orgId, ...RANGE })
+    const names = free.body().map(({ author_name: name }: { author_name: string }) => name)
+    assert.sameMembers(names, [null, null, null, 'Ida Berg'])
   })
 
   test('a draft passes over slots that are kept for others', async ({ client, assert }) => {
