@@ -1,6 +1,8 @@
+import { usePage } from '@inertiajs/react'
 import { api, ApiError, withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { clearToken } from '~/lib/access_token'
+import type { SharedProps } from '~/lib/shared_props'
 import { notify } from '~/lib/toasts'
 
 /**
@@ -18,11 +20,30 @@ function isSessionEnded(error: unknown) {
 }
 
 /**
+ * Leaves for a public page, and forgets what the user typed and did not send, because someone else
+ * may use this browser next. A user who stays, because of unsaved work, keeps it.
+ */
+export function leaveBrowser(userId: string | undefined, url: string) {
+  clearToken()
+  const unsent = new RegExp(`^(ask|compose|composeAt):|^(comment|post-edit):${userId}:`)
+  const forget = () => {
+    const { localStorage, sessionStorage } = window
+    for (const key of Object.keys(localStorage)) {
+      if (unsent.test(key)) localStorage.removeItem(key)
+    }
+    sessionStorage.clear()
+  }
+  window.addEventListener('pagehide', forget)
+  window.location.assign(url)
+}
+
+/**
  * Asks, revokes the token and the session, and leaves the page. While the server cannot be reached,
  * the page stays, because the session would be open for the next person at this browser.
  */
 export function useLogout() {
   const confirm = useConfirm()
+  const { user } = usePage<SharedProps>().props
   return async () => {
     try {
       const isSure = await confirm({
@@ -35,7 +56,6 @@ export function useLogout() {
     } catch (error) {
       if (!isSessionEnded(error)) return void notify.error(withDetail(LOGOUT.failed, error))
     }
-    clearToken()
-    window.location.assign('/login')
+    leaveBrowser(user?.id, '/login')
   }
 }

@@ -163,6 +163,26 @@ test.group('settings: leaving', (group) => {
     assert.equal(answer.status(), 401)
   })
 
+  test('logging out takes what is typed and not sent out of this browser, except that of others', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    const own = [`comment:${user.id}:post/1`, `post-edit:${user.id}:1`, 'compose:1:tab', 'ask:1']
+    const others = ['comment:2:post/1', 'comment:client:1', 'theme']
+    for (const key of [...own, ...others]) await page.evaluate(`localStorage.setItem('${key}', 1)`)
+    await page.evaluate(`sessionStorage.setItem('herald_overlay_1', 1)`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    await page.assertPath('/login')
+    for (const key of own) assert.isNull(await stored(page, key), key)
+    for (const key of others) assert.equal(await stored(page, key), '1', key)
+    assert.isNull(await page.evaluate(`sessionStorage.getItem('herald_overlay_1')`))
+  })
+
   test('logging out says so if the server cannot be reached, and works once it can', async ({
     browserContext,
   }) => {

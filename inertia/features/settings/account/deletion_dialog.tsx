@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { usePage } from '@inertiajs/react'
 import { ROLE_LABELS } from '@domain/organizations/roles'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
@@ -10,8 +11,9 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import type { AccountDeletionCard, OrganizationDeletionCard } from '#transformers/user_transformer'
 import { Select } from '~/components/forms/select'
 import { api, ApiError } from '~/client'
-import { clearToken } from '~/lib/access_token'
+import { leaveBrowser } from '~/features/settings/use_logout'
 import { download } from '~/lib/browser_document'
+import type { SharedProps } from '~/lib/shared_props'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
 import { ACCOUNT, DELETION } from './messages'
@@ -184,6 +186,7 @@ function problemsOf(typed: string, password: string, { email }: AccountDeletionC
 
 /** Loads what will be deleted. After the deletion the page is left. */
 function useDeletion() {
+  const { user } = usePage<SharedProps>().props
   const {
     value: end,
     error: loadError,
@@ -207,8 +210,7 @@ function useDeletion() {
     setBusy(true)
     try {
       await api.delete(PATH, { body: { email, password, ...agreedPlan(end, newOwners) } })
-      clearToken()
-      window.location.assign('/')
+      leaveBrowser(user?.id, '/')
     } catch (error) {
       if (error instanceof ApiError && PLAN_CHANGES.includes(error.code)) {
         setNewOwners({})
