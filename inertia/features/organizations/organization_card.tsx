@@ -77,53 +77,55 @@ export function OrganizationCard(props: OrganizationCardProps) {
     open()
   }
   return (
-    <Card
-      state={isSelected ? 'chosen' : 'idle'}
-      hover="lifts"
-      className={styles.selectable}
-      onClick={select}
-    >
-      <div className={styles.head}>
-        <Tile name={organization.name} size={44} />
-        <div className={styles.names}>
-          <h2 className={styles.name}>{organization.name}</h2>
-          <p className={styles.website}>{shownWebsite(organization.website)}</p>
+    <li className={styles.item}>
+      <Card
+        state={isSelected ? 'chosen' : 'idle'}
+        hover="lifts"
+        className={styles.selectable}
+        onClick={select}
+      >
+        <div className={styles.head}>
+          <Tile name={organization.name} size={44} />
+          <div className={styles.names}>
+            <h2 className={styles.name}>{organization.name}</h2>
+            <p className={styles.website}>{shownWebsite(organization.website)}</p>
+          </div>
+          {isSelected && (
+            <span className={styles.selected}>
+              <Tag>
+                <Check size={12} /> Selected
+              </Tag>
+            </span>
+          )}
+          <OrganizationMenu organization={organization} onEdit={props.onEdit} />
         </div>
-        {isSelected && (
-          <span className={styles.selected}>
-            <Tag>
-              <Check size={12} /> Selected
-            </Tag>
+        <Facts organization={organization} materials={materials} />
+        <OrganizationConnection organization={organization} userId={userId} />
+        <p className={styles.connection}>
+          <Users size={16} aria-hidden />
+          <span className={styles.grow} title={ROLE_DESCRIPTIONS[organization.role]}>
+            {ORGANIZATIONS.role} <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
           </span>
-        )}
-        <OrganizationMenu organization={organization} onEdit={props.onEdit} />
-      </div>
-      <Facts organization={organization} materials={materials} />
-      <OrganizationConnection organization={organization} userId={userId} />
-      <p className={styles.connection}>
-        <Users size={16} aria-hidden />
-        <span className={styles.grow} title={ROLE_DESCRIPTIONS[organization.role]}>
-          {ORGANIZATIONS.role} <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
-        </span>
-        <Button size="small" onClick={opens(props.onMembers)}>
-          {ORGANIZATIONS.members}
-        </Button>
-      </p>
-      <div className={styles.actions}>
-        <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
-          Materials
-        </Button>
-        <Button onClick={opens(() => openPage('voice', organization.id))}>
-          {ORGANIZATIONS.voice}
-        </Button>
-        <Button onClick={opens(() => openPage('media', organization.id))}>
-          {ORGANIZATIONS.media}
-        </Button>
-        <Button aria-disabled={isSelected} onClick={select}>
-          Select
-        </Button>
-      </div>
-    </Card>
+          <Button size="small" onClick={opens(props.onMembers)}>
+            {ORGANIZATIONS.members}
+          </Button>
+        </p>
+        <div className={styles.actions}>
+          <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
+            Materials
+          </Button>
+          <Button onClick={opens(() => openPage('voice', organization.id))}>
+            {ORGANIZATIONS.voice}
+          </Button>
+          <Button onClick={opens(() => openPage('media', organization.id))}>
+            {ORGANIZATIONS.media}
+          </Button>
+          <Button aria-disabled={isSelected} onClick={select}>
+            Select
+          </Button>
+        </div>
+      </Card>
+    </li>
   )
 }
 

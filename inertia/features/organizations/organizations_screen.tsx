@@ -95,7 +95,7 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
         {organizations.length > 0 && (
           <div className={styles.screen}>
             <Notice icon={Repeat2}>{ORGANIZATIONS.banner}</Notice>
-            <div className={styles.grid}>
+            <ul className={styles.grid}>
               {organizations.map((organization) => (
                 <OrganizationCard
                   key={organization.id}
@@ -108,7 +108,7 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
                   isSelected={organization.id === selectedOrgId}
                 />
               ))}
-            </div>
+            </ul>
           </div>
         )}
       </PageContent>

@@ -1,12 +1,15 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import {
   accessibilityProblems,
   browserGroup,
   BUTTONS_LIKE_SAFARI,
   choose,
+  openUrl,
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
@@ -89,5 +92,19 @@ test.group('dialogs: focus', (group) => {
     await browserContext.addInitScript({ content: BUTTONS_LIKE_SAFARI })
     const page = await browserContext.newPage()
     await openAndLeave(page, { screen: 'organizations', button: 'Members' })
+  })
+
+  test('after an organization was deleted, the menu of the next one has the focus', async ({
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const gone = await OrganizationFactory.merge({ createdBy: user.id, name: 'Southwind' }).create()
+    const place = { organizationId: gone.id, userId: user.id, role: 'owner' as const }
+    await MembershipFactory.merge(place).create()
+    const page = await openUrl(browserContext, { user, organization }, '/dashboard/organizations')
+    await page.getByRole('button', { name: 'More actions for Southwind' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete organization' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.locator(`[aria-label="More actions for ${organization.name}"]:focus`).waitFor()
   })
 })
