@@ -61,6 +61,21 @@ for (const width of [PHONE, 1440]) {
       return { planner, draft, planned, page }
     }
 
+    if (width !== PHONE)
+      test('an hour with a post that an arrow key focuses has a focus ring', async ({
+        assert,
+        browserContext,
+      }) => {
+        const { planner, page } = await opened(browserContext)
+        const taken = slotAt(page, hourOf(planner, 2, 9)).locator('[data-free-slot]')
+        await slotAt(page, hourOf(planner, 1, 9))
+          .locator('[data-free-slot]')
+          .press('ArrowRight')
+        await isFocused(page, taken)
+        const ring = `getComputedStyle(document.activeElement).outlineStyle`
+        assert.equal(await page.evaluate(ring), 'solid')
+      })
+
     test('Schedule Post opens, its three ways are gone through, a draft is found and scheduled, and the focus returns', async ({
       assert,
       browserContext,
