@@ -51,6 +51,7 @@ test.group('calendar: move by keyboard', (group) => {
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).focus()
     await pickUp(page)
+    await page.assertExists(gripOf(page, post).and(page.locator(':focus')))
     const day = (at: number) => hourOf(planner, at, 9).setLocale('en-US').toFormat('EEEE d MMMM')
     await page.assertTextContains(words(page), `Picked up “Doors open.”, ${day(1)}, 09:00`)
     await page.keyboard.press('ArrowDown')
