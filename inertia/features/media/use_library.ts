@@ -63,6 +63,12 @@ function useMediaPages(
   const [state, setState] = useState<State>(first ? 'loaded' : 'loading')
   const latest = useRef(0)
   const isKnown = useRef(first !== undefined)
+  const asked = [orgId, q, kind, origin].join()
+  const [previous, setPrevious] = useState(asked)
+  if (asked !== previous) {
+    setPrevious(asked)
+    setState('loading')
+  }
 
   const load = useCallback(
     async (page: { limit: number; cursor?: string }, before: readonly LibraryCard[] = []) => {

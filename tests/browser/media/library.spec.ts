@@ -90,6 +90,20 @@ test.group('media library', (group) => {
     await page.getByRole('button', { name: 'dock.png' }).waitFor()
   })
 
+  test('clearing a search without results keeps the focus in its field', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await storedImage(member.organization.id, { altText: 'A dock' })
+    const page = await open(browserContext, member)
+    const search = page.getByLabel('Search media')
+    await search.fill('robot')
+    await page.getByText('Nothing found').waitFor()
+    await search.fill('')
+    await page.getByRole('button', { name: 'A dock' }).waitFor()
+    await page.assertVisible(search.and(page.locator(':focus')))
+  })
+
   test('an image dropped on the library of a post is added to the library alone', async ({
     browserContext,
   }) => {
