@@ -54,13 +54,13 @@ interface LibraryResultsProps {
 export function LibraryResults({ library, empty, chosenId, onChoose }: LibraryResultsProps) {
   const { media, state, hasMore, more } = library
   const words = { loading: LIBRARY.loading, failed: LIBRARY.loadFailed, loaded: empty }
+  const isShown = media.length === 0 || state === 'failed'
+  const count = state === 'loaded' && LIBRARY.found(media.length, hasMore)
   return (
     <>
-      {(media.length === 0 || state === 'failed') && (
-        <p className={styles.hint} role="status">
-          {words[state]}
-        </p>
-      )}
+      <p className={isShown ? styles.hint : styles.count} role="status">
+        {isShown ? words[state] : count}
+      </p>
       <ul className={styles.images} aria-label={LIBRARY.results} aria-busy={state === 'loading'}>
         {media.map((item, index) => (
           <li key={item.id}>

@@ -21,6 +21,7 @@ export const LIBRARY = {
   loadFailed: "The media library couldn't be loaded. Please try again.",
   empty: 'No images yet',
   emptySearch: 'Nothing found',
+  found: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} media`,
   more: 'Show more',
   results: 'Media',
   details: 'Details',

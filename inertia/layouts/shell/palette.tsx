@@ -49,16 +49,30 @@ function Group({ heading, items, onClose }: PaletteGroup & { onClose: () => void
   )
 }
 
-/** Shown if nothing matches. It is beside the list, because a listbox may contain only options. */
-function NoResults({ onClear }: { onClear: () => void }) {
+interface ResultCountProps {
+  /** False while nothing is typed, and until the posts are found. */
+  isKnown: boolean
+  onClear: () => void
+}
+
+/**
+ * Says how many results there are, and shows it if there are none. It is beside the list, because a
+ * listbox may contain only options.
+ */
+function ResultCount({ isKnown, onClear }: ResultCountProps) {
   const count = useCommandState(({ filtered }) => filtered.count)
-  if (count > 0) return null
   const clear = (
     <Button size="small" onClick={onClear}>
       Clear search
     </Button>
   )
-  return <EmptyState title="No results" action={clear} />
+  const said = count === 1 ? '1 result' : `${count} results`
+  return (
+    <div role="status">
+      {isKnown && count > 0 && <VisuallyHidden>{said}</VisuallyHidden>}
+      {isKnown && count === 0 && <EmptyState title="No results" action={clear} />}
+    </div>
+  )
 }
 
 function Commands({ onClose }: { onClose: () => void }) {
@@ -100,14 +114,13 @@ function Commands({ onClose }: { onClose: () => void }) {
         ))}
         <FoundPosts found={found} onClose={onClose} />
       </Command.List>
-      {found.hasFailed ? (
+      {found.hasFailed && (
         <EmptyState
           title="Posts couldn't be searched"
           action={<TryAgain onClick={found.again} />}
         />
-      ) : (
-        !found.isLooking && <NoResults onClear={clear} />
       )}
+      <ResultCount isKnown={typed !== '' && !found.isLooking && !found.hasFailed} onClear={clear} />
     </Command>
   )
 }

@@ -48,6 +48,7 @@ test.group('media library', (group) => {
     await page.getByLabel('Image or PDF files').setInputFiles(file)
     await page.getByText('The proxy in front of Herald refuses requests of this size.').waitFor()
     await page.getByLabel('Image or PDF files').setInputFiles(file)
+    await page.getByRole('status').filter({ hasText: '1 media' }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'hall.png' }).press('Enter')
     await page.getByLabel('Description (alt text)').fill('The hall at night')
     await page.getByRole('button', { name: 'Save description' }).press('Enter')

@@ -63,6 +63,7 @@ test.group('the shell', (group) => {
     await page.assertVisible(page.locator('input[type="search"]:focus'))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('dock decides')
+    await page.assertText(palette.getByRole('status'), '1 result')
     await page.assertVisible(palette.getByRole('option', { name: /At 04:30 the dock/ }))
     await page.keyboard.press('Enter')
     await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
