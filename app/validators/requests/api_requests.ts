@@ -26,9 +26,17 @@ import {
   removalValidator,
   roleValidator,
   newOrganizationValidator,
+  onboardingChoiceValidator,
   organizationChangeValidator,
 } from '#validators/organization_validator'
 import { newMaterialUrlValidator } from '#validators/material_validator'
+import { approvalOfVersionValidator, reviewRequestValidator } from '#validators/approval_validator'
+import { mentionLookupValidator, mentionSearchValidator } from '#validators/mention_validator'
+import {
+  firstLinesValidator,
+  voiceChoiceValidator,
+  weekPlanValidator,
+} from '#validators/voice_validator'
 import { signInValidator } from '#validators/linkedin_validator'
 import { consentValidator } from '#validators/program_validator'
 import { newWebhookValidator, webhookChangeValidator } from '#validators/webhook_validator'
@@ -156,6 +164,7 @@ export const apiRequests: ApiRequests = {
   'POST /api/settings/timezone': { body: timezoneValidator },
   'POST /api/settings/clock': { body: clockValidator },
   'POST /api/settings/notifications': { body: notificationChoiceValidator },
+  'POST /api/settings/onboarding': { body: onboardingChoiceValidator },
   'GET /api/notices': { query: pageValidator },
   'GET /api/live/events': { query: liveStreamValidator },
   'POST /api/billing/cancel-subscription': { query: cancellationValidator },
@@ -166,6 +175,9 @@ export const apiRequests: ApiRequests = {
   'GET /api/webhooks/:id/deliveries': { query: pageValidator },
   'POST /api/organizations': { body: newOrganizationValidator },
   'PATCH /api/organizations/:id': { body: organizationChangeValidator },
+  'PUT /api/organizations/:id/voice-examples': { body: voiceChoiceValidator },
+  'POST /api/organizations/:id/week-plan': { body: weekPlanValidator },
+  'POST /api/organizations/:id/first-lines': { body: firstLinesValidator },
   'POST /api/organizations/import': { file: 'file' },
   'PATCH /api/organizations/:id/members/:memberId': { body: roleValidator },
   'DELETE /api/organizations/:id/members/:memberId': { query: removalValidator },
@@ -188,6 +200,8 @@ export const apiRequests: ApiRequests = {
   'POST /api/scheduled-posts/:id/first-comment/retry': { body: postNotLiveValidator },
   'POST /api/scheduled-posts/:id/first-comment/confirm-live': { body: postNotLiveValidator },
   'POST /api/scheduled-posts/:id/first-comment/confirm-not-live': { body: postNotLiveValidator },
+  'POST /api/scheduled-posts/:id/approvals': { body: approvalOfVersionValidator },
+  'POST /api/scheduled-posts/:id/reject': { body: rejectionValidator },
   'GET /api/posts': { query: postRangeValidator },
   'PATCH /api/posts/:id': { body: postChangeValidator },
   'POST /api/posts/:id/comments-state': { body: commentsStateValidator },
@@ -217,6 +231,9 @@ export const apiRequests: ApiRequests = {
   'GET /api/drafts': { query: pageValidator },
   'POST /api/drafts': { body: newDraftValidator },
   'PUT /api/drafts/:id': { body: draftChangeValidator },
+  'POST /api/drafts/:id/review-request': { body: reviewRequestValidator },
+  'GET /api/mentions': { query: mentionSearchValidator },
+  'POST /api/mentions/lookup': { body: mentionLookupValidator },
   'POST /api/drafts/:id/comments': { body: newCommentValidator },
   'POST /api/scheduled-posts/:id/comments': { body: newCommentValidator },
   'POST /api/comments/:id/replies': { body: replyValidator },

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
 import { operations } from '#domain/openapi/openapi_document'
 import { requestSchema } from '#domain/openapi/route_operation'
 import type { JsonSchema } from '#domain/openapi/shapes'
@@ -18,6 +19,37 @@ function refsIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) =>
     key === '$ref' ? [String(value)] : refsIn(value)
   )
+}
+
+/** The validators in a controller's method, with the part of the request that each one reads. */
+const VALIDATIONS = {
+  query: /(\w+Validator)\.validate\(\s*request\.qs\(\)/g,
+  body: /(\w+Validator)\.validate\(\s*(?:versionedBody|request\.body)\(|validateUsing\((\w+Validator)/g,
+} as const
+
+type Method = readonly [load: () => Promise<{ default: { prototype: object } }>, name: string]
+
+function apiHandlers() {
+  return Object.values(router.toJSON())
+    .flat()
+    .filter(({ pattern }) => pattern.startsWith('/api/'))
+    .map(({ methods, pattern, handler }) => {
+      const { reference } = handler as unknown as { reference: Method }
+      return { route: `${methods[0]} ${pattern}`, reference }
+    })
+}
+
+async function undescribedInput({
+  route,
+  reference: [load, name],
+}: ReturnType<typeof apiHandlers>[0]) {
+  const { default: controller } = await load()
+  const source = String(Reflect.get(controller.prototype, name))
+  const parts = ['query', 'body'] as const
+  return parts.flatMap((part) => {
+    const isRead = source.match(VALIDATIONS[part]) !== null
+    return isRead && !apiRequests[route]?.[part] ? [`${route}: ${part}`] : []
+  })
 }
 
 test.group('openapi.json', (group) => {
@@ -82,6 +114,11 @@ test.group('openapi.json', (group) => {
       const [first] = call.security
       if (first) assert.deepEqual(first.bearer, scope ? [scope] : [], route)
     }
+  })
+
+  test('the input that a controller reads is described', async ({ assert }) => {
+    const found = await Promise.all(apiHandlers().map(undescribedInput))
+    assert.deepEqual(found.flat(), [])
   })
 
   test('the input of a route is what its validators accept', async ({ client, assert }) => {

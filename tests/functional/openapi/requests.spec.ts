@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   link: 'https://www.linkedin.com/feed/update/urn:li:share:7000000000000000001/',
   website: 'https://example.com',
   hosts: ['example.com'],
-  url: 'https://example.com/page',
+  url: 'https://www.linkedin.com/in/ada',
   color: '#112233',
   background_color: '#112233',
   stroke_color: '#112233',
