@@ -4,7 +4,6 @@ import { errors as vineErrors } from '@vinejs/vine'
 import { failureStatus } from '#domain/ai/ai_failures'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { LookupFailedException } from '#errors/mentions_errors'
-import { InvalidPostException } from '#errors/posts_errors'
 import {
   DatabaseUnavailableException,
   DiskFullException,
@@ -56,6 +55,8 @@ type Refusal = {
   message?: unknown
   detail?: unknown
   headers?: unknown
+  /** The field of the request that has to change. */
+  field?: unknown
 }
 
 function isRefusal(error: unknown): error is Refusal {
@@ -99,8 +100,8 @@ function refusalAnswer(error: Refusal, status: number): ErrorAnswer {
   const code = textOf(error.code, 'E_REFUSED')
   const headers = (error.headers ?? {}) as Record<string, string>
   const detail = SENTENCES[code] ?? textOf(error.message, 'The request was refused.')
-  const field = error instanceof InvalidPostException ? error.field : null
-  const errors = field === null ? {} : { errors: [{ field, message: detail }] }
+  const { field } = error
+  const errors = typeof field === 'string' ? { errors: [{ field, message: detail }] } : {}
   return { status, detail, code, ...errors, headers }
 }
 

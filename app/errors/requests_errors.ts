@@ -81,4 +81,11 @@ export class UnstorableTextException extends Exception {
   static code = 'E_UNSTORABLE_TEXT'
   static message =
     "The request contains something that can't be stored, such as a NUL byte or very deep nesting."
+  readonly field: string | null
+
+  /** `path` contains the names of the fields around it. It is empty outside of fields. */
+  constructor(path: readonly string[] = []) {
+    super()
+    this.field = path.join('.') || null
+  }
 }

@@ -8,24 +8,42 @@ import { UnstorableTextException } from '#errors/requests_errors'
  */
 const MAX_DEPTH = 64
 
+/** Fields of these names replace methods by which values are compared, which then fails. */
+const METHODS = ['toString', 'valueOf']
+
 /** NUL bytes and lone surrogates cannot be stored the same way in both databases. */
 function isUnstorable(value: unknown) {
-  return typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
+  return isObject(value) && METHODS.some((name) => Object.hasOwn(value, name))
 }
 
-function partsOf(value: unknown): unknown[] {
-  if (value === null || typeof value !== 'object') return []
-  return Array.isArray(value) ? value : Object.entries(value).flat()
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
-/** Checks level by level without recursion, because very deep nesting would overflow the stack. */
-function containsUnstorable(root: unknown[]) {
-  let level = root
+/** A value of a request with the names of the fields that contain it. */
+type Part = readonly [path: readonly string[], value: unknown]
+
+function partsOf([path, value]: Part): Part[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, part]): Part[] => [
+    [path, name],
+    [[...path, name], part],
+  ])
+}
+
+/**
+ * Returns the path of the first value that cannot be stored, or null. Checks level by level without
+ * recursion, because very deep nesting would overflow the stack.
+ */
+function unstorablePath(root: unknown): readonly string[] | null {
+  let level: Part[] = [[[], root]]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH || level.some(isUnstorable)) return true
+    const found = depth > MAX_DEPTH ? [[]] : level.find(([, value]) => isUnstorable(value))
+    if (found) return found[0]
     level = level.flatMap(partsOf)
   }
-  return false
+  return null
 }
 
 function decodedPath(url: string) {
@@ -43,8 +61,9 @@ const PADDED_SEGMENT = / (?=\/|$)/
 export default class StorableInputMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const path = decodedPath(request.url())
-    if (containsUnstorable([path, request.qs(), request.body()])) {
-      throw new UnstorableTextException()
+    for (const part of [path, request.qs(), request.body()]) {
+      const found = unstorablePath(part)
+      if (found) throw new UnstorableTextException(found)
     }
     if (PADDED_SEGMENT.test(path)) {
       throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])

@@ -193,11 +193,28 @@ test.group('bad input', (group) => {
       for (const text of ['a\\u0000b', 'a\\ud83d']) {
         const value = await request(route).json(`{"name": {"in": ["${text}"]}}`)
         assert.equal(value.status(), 422)
+        assert.equal(value.body().errors?.[0].field, 'name.in.0')
         assertRefused(assert, value, text)
         const key = await request(route).json(`{"${text}": 1}`)
         assertRefused(assert, key, `${text} in a name`)
       }
     })
+
+  test('a draft with a field named like a method of every object is refused, and stays editable', async ({
+    client,
+    assert,
+  }) => {
+    const request = await member(client)
+    const content = { body: 'Hello' }
+    for (const layer of [{ toString: 1 }, { valueOf: null }]) {
+      const body = { content, assets: [{ type: 'image', textOverlays: [layer] }] }
+      const answer = await request({ method: 'PUT', pattern: '/api/drafts/:id' }).json(body)
+      assert.equal(answer.status(), 422)
+      assert.equal(answer.body().errors?.[0].field, 'assets.0.textOverlays.0')
+    }
+    const saved = await request({ method: 'PUT', pattern: '/api/drafts/:id' }).json({ content })
+    assert.equal(saved.status(), 200)
+  })
 
   test('a body that is not compressed as its header says is refused', async ({
     client,
