@@ -2,6 +2,7 @@ import { FILE_COLUMNS } from '#domain/archives/organization_parts'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
 import type { PortableRow, TableSchema, Cell, Reference } from '#domain/archives/table_schema'
 import { extensionOf } from '#domain/archives/manifest'
+import { visibleNameOf } from '#domain/auth/auth_rules'
 import { mediaIdOf } from '#domain/media/image_rules'
 import { FAILURES } from '#domain/publishing/failure_codes'
 
@@ -117,10 +118,12 @@ function namesOf(part: OrganizationPart, references: readonly Reference[]): [str
 }
 
 /**
- * Resets work that was in progress on the source installation. A post that was being published may
+ * Resets work that was in progress on the source installation, and gives the organization a name
+ * that fits on one line. A post that was being published may
  * be live, and a material that was being read is read again.
  */
 export function normalizeImportedRow(table: string, row: PortableRow): PortableRow {
+  if (table === 'organizations') return { ...row, name: visibleNameOf(String(row.name)) }
   if (table === 'posts' && row.status === 'publishing') {
     const failure = { failure_code: 'unconfirmed', failure_reason: FAILURES.unconfirmed.sentence }
     return { ...row, status: 'unconfirmed', due_at: null, ...failure }

@@ -9,7 +9,12 @@ import { MATERIAL_STATUSES, MATERIAL_TYPES } from '#domain/materials/material_ru
 import { POST_KINDS, POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { POLL_DURATIONS } from '#domain/posts/poll'
 import { COMMENTS_STATES, VISIBILITIES } from '#domain/posts/visibility'
-import { PLAIN_EMAIL } from '#domain/auth/auth_rules'
+import { APPROVAL_KINDS, APPROVAL_POLICIES } from '#domain/approvals/approval_policy'
+import { isInvisibleName, PLAIN_EMAIL, visibleNameOf } from '#domain/auth/auth_rules'
+import { COMMENT_DELAYS, COMMENT_STATUSES } from '#domain/first_comments/planned_comment'
+import { isCalendarDate } from '#domain/schedule/dates'
+import { isValidZone, parseInstant } from '#domain/schedule/wall_clock'
+import { WEBHOOK_EVENT_IDS } from '#domain/webhooks/webhook_events'
 import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { AUTHOR_KINDS } from '#domain/drafts/author'
@@ -48,7 +53,7 @@ export function rowReader(facts: TableSchema, part: OrganizationPart): RowReader
       const value = cells[name]
       if (value === undefined && name !== facts.key) continue
       const cell = value ?? null
-      const isReadable = cell === null ? isNullable : fits(cell) && check(cell)
+      const isReadable = cell === null ? isNullable : fits(cell) && check(cell, isNullable)
       if (!isReadable) throw new UnreadableRow(name)
       row[name] = cell as Cell
     }
@@ -58,18 +63,21 @@ export function rowReader(facts: TableSchema, part: OrganizationPart): RowReader
 
 /** Returns the check for the kind and the length of a column's values. */
 function fitOf({ name, kind, maxLength }: ColumnSchema): Check {
-  if (kind === 'number') return isNumber
+  if (kind === 'number') return isCount
   if (kind === 'instant') return isInstant
   if (NAMES_ROWS.test(name) && !ANY_TEXT.includes(name)) return isId
   return (value) => {
-    if (typeof value !== 'string' || value.includes('\0')) return false
+    if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
     // Databases count characters. A text never has more characters than code units.
     return maxLength === null || value.length <= maxLength || [...value].length <= maxLength
   }
 }
 
-/** A check that returns true when Herald can read the value of a cell. */
-type Check = (value: unknown) => boolean
+/**
+ * A check that returns true when Herald can read the value of a cell. The text `null` stands for
+ * nothing in a column that may have no value.
+ */
+type Check = (value: unknown, isNullable?: boolean) => boolean
 
 const ORIGINS = ['manual', 'campaign', 'imported']
 
@@ -80,19 +88,17 @@ const PROMPT_KINDS = ['text', 'image', 'carousel']
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 const INSTANT =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/
+  /^(?:20\d\d|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/
 
 /** Returns true for an id that is safe in URLs and file names. */
 function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
 }
 
-/**
- * Returns true for an instant in the archive format. The database refuses days that a month does
- * not have.
- */
+/** Returns true for an instant in the archive format, in the years that the product supports. */
 function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && INSTANT.test(value)
+  if (typeof value !== 'string' || !INSTANT.test(value)) return false
+  return Number(value.slice(8, 10)) <= 28 || isCalendarDate(value.slice(0, 10))
 }
 
 /**
@@ -102,7 +108,19 @@ function checkOf(table: string, column: string): Check {
   return CHECKS[`${table}.${column}`] ?? (() => true)
 }
 
+const FIRST_COMMENT: Check = json(shape({ text: isText, delayMinutes: oneOf(COMMENT_DELAYS) }))
+
 const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
+const ASSET = {
+  type: oneOf(ASSET_TYPES),
+  url: textOrNothing,
+  title: textOrNothing,
+  content: textOrNothing,
+  alt: textOrNothing,
+  attribution: orNothing(shape({ name: isText, url: isWebUrl, site: isText })),
+  textOverlays: orNothing(listOf(shape({}))),
+}
+
 /**
  * The two lengths may be missing, because archives of earlier versions name them differently. Those
  * texts are measured again.
@@ -117,10 +135,13 @@ const TEXT_STYLE = {
   ),
 }
 const MENTIONS: Check = json(
-  listOf(shape({ start: isNumber, length: isNumber, urn: isText, name: isText }))
+  listOf(shape({ start: isCount, length: isCount, urn: isText, name: isText }))
 )
 
 const CHECKS: Readonly<Record<string, Check | undefined>> = {
+  'organizations.name': (value) => !isInvisibleName(visibleNameOf(String(value))),
+  'organizations.approval_policy': oneOf(APPROVAL_POLICIES),
+  'organizations.queue_zone': isValidZone,
   'organizations.banned_words': json(listOf(isText)),
   'organizations.website': isWebUrl,
   'organizations.utm': json(shape({ hosts: listOf(isText), source: isText, medium: isText })),
@@ -129,9 +150,10 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'media.attribution': json(shape({ name: isText, url: isWebUrl, site: isText })),
   'media.layers': json(listOf(shape({ id: isText, text: isText, position: listOf(isNumber) }))),
   'drafts.mode': oneOf(DRAFT_MODES),
+  'drafts.first_comment': FIRST_COMMENT,
   'drafts.hashtags': json(listOf(isText)),
   'drafts.mentions': MENTIONS,
-  'drafts.assets': json(listOf(shape({ type: oneOf(ASSET_TYPES), url: textOrNothing }))),
+  'drafts.assets': json(listOf(shape(ASSET))),
   'drafts.linkedin_author_type': oneOf(AUTHOR_TYPES),
   'campaigns.profile_type': oneOf(AUTHOR_KINDS),
   'campaigns.content_pillars': json(listOf(isText)),
@@ -139,7 +161,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
     shape({ job_titles: listOf(isText), industries: listOf(isText), interests: listOf(isText) })
   ),
   'campaigns.posting_schedule': json(
-    shape({ frequency: oneOf(FREQUENCY_IDS), time_slots: listOf(isText) })
+    shape({ frequency: oneOf(FREQUENCY_IDS), time_slots: listOf(isTime) })
   ),
   'campaigns.tone_voice': oneOf(TONES),
   'campaigns.content_types': json(listOf(isText)),
@@ -152,12 +174,15 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'source_items.status': oneOf(ITEM_STATUSES),
   'source_items.link': isWebUrl,
   'posts.origin': oneOf(ORIGINS),
+  'posts.zone': isValidZone,
+  'posts.wall_time': isWallTime,
+  'posts.first_comment': FIRST_COMMENT,
   'posts.status': oneOf(POST_STATUSES),
   'posts.author_kind': oneOf(AUTHOR_KINDS),
   'posts.kind': oneOf(POST_KINDS),
   'drafts.poll': json(shape(POLL)),
   'posts.poll': json(shape(POLL)),
-  'posts.poll_results': json(shape({ votes: listOf(isNumber) })),
+  'posts.poll_results': json(shape({ votes: listOf(isCount) })),
   'drafts.visibility': oneOf(VISIBILITIES),
   'posts.visibility': oneOf(VISIBILITIES),
   'posts.comments_state': oneOf(COMMENTS_STATES),
@@ -188,6 +213,17 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
     listOf(shape({ claim: isText, field: isText, material_id: isText, quote: isText }))
   ),
   'brand_analyses.materials': json(listOf(shape({ id: isText, name: isText, type: isText }))),
+  'first_comments.status': oneOf(COMMENT_STATUSES),
+  'post_corrections.before_hashtags': json(listOf(isText)),
+  'post_corrections.hashtags': json(listOf(isText)),
+  'webhooks.url': isWebUrl,
+  'webhooks.events': json(listOf(oneOf(WEBHOOK_EVENT_IDS))),
+  'author_slots.author_kind': oneOf(AUTHOR_KINDS),
+  'author_slots.weekday': (value) => isCount(value) && value >= 1 && value <= 7,
+  'author_slots.time': isTime,
+  'paused_queues.author_kind': oneOf(AUTHOR_KINDS),
+  'approvals.kind': oneOf(APPROVAL_KINDS),
+  'review_links.zone': isValidZone,
   'assistant_prompts.kind': oneOf(PROMPT_KINDS),
   'review_links.kind': oneOf(REVIEW_LINK_KINDS),
   'review_links.client_email': (value) => PLAIN_EMAIL.test(String(value)),
@@ -201,8 +237,25 @@ function isNumber(value: unknown) {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
+/** Returns true for the values of numeric columns, which are counts, sizes and flags. */
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isTime(value: unknown) {
+  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+function isWallTime(value: unknown) {
+  return typeof value === 'string' && parseInstant(value) !== null
+}
+
 function textOrNothing(value: unknown) {
-  return value === null || value === undefined || typeof value === 'string'
+  return orNothing(isText)(value)
+}
+
+function orNothing(check: Check): Check {
+  return (value) => value === null || value === undefined || check(value)
 }
 
 function maybe(check: Check): Check {
@@ -213,12 +266,12 @@ function isWebUrl(value: unknown) {
   return typeof value === 'string' && /^https?:\/\//i.test(value)
 }
 
-function oneOf(values: readonly string[]): Check {
-  return (value) => typeof value === 'string' && values.includes(value)
+function oneOf(values: readonly unknown[]): Check {
+  return (value) => values.includes(value)
 }
 
 function listOf(check: Check): Check {
-  return (value) => Array.isArray(value) && value.every(check)
+  return (value) => Array.isArray(value) && value.every((item) => check(item))
 }
 
 function shape(checks: Record<string, Check>): Check {
@@ -229,15 +282,31 @@ function shape(checks: Record<string, Check>): Check {
     Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)))
 }
 
+/** Fields of these names replace methods by which values are compared, which then fails. */
+const METHODS = ['toString', 'valueOf']
+
+/** A text without these names, also spelled with escapes, needs no search for them. */
+const MAY_BE_METHOD = /toString|valueOf|\\u/
+
+function withoutMethods(_name: string, value: unknown) {
+  const isObject = typeof value === 'object' && value !== null
+  if (isObject && METHODS.some((name) => Object.hasOwn(value, name))) throw new TypeError('unsafe')
+  return value
+}
+
 /** Most rows have the value of the row before, such as an empty list, so it is read once. */
 function json(check: Check): Check {
   let lastReadable: unknown
-  return (value) => {
+  return (value, isNullable = false) => {
     if (typeof value !== 'string') return false
     if (value === lastReadable) return true
     try {
-      const read: unknown = JSON.parse(value)
-      if (read !== null && !check(read)) return false
+      const read: unknown = JSON.parse(
+        value,
+        MAY_BE_METHOD.test(value) ? withoutMethods : undefined
+      )
+      if (read === null) return isNullable
+      if (!check(read)) return false
     } catch {
       return false
     }

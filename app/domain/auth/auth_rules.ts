@@ -117,6 +117,16 @@ export function isInvisibleName(name: string): boolean {
   return INVISIBLE.test(name) || STRAY_JOINER.test(name) || !VISIBLE.test(name)
 }
 
+const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, 'gu')
+
+/** Returns a name from another installation on one line and without invisible characters. */
+export function visibleNameOf(name: string): string {
+  return name
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(INVISIBLE_RUN, '')
+    .trim()
+}
+
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 const OTHER_SCRIPTS = [/\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u]

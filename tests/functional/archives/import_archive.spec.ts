@@ -88,6 +88,21 @@ test.group('archives: exports and imports over HTTP', (group) => {
     assert.equal(owner?.userId, newcomer.id)
   })
 
+  test('the name of an imported organization is one line that everyone can read', async ({
+    client,
+  }) => {
+    const { organization } = await makeMember()
+    const name = 'Acme\r\nRobots\u001B[31m \u202EEvil\u200B'
+    const bytes = await withRow(await exported(organization.id), 'organizations', (row) => ({
+      ...row,
+      name,
+    }))
+    await wipeDatabase()
+    const answer = await uploadArchive(client, await UserFactory.create(), bytes)
+    answer.assertStatus(201)
+    answer.assertBodyContains({ name: 'Acme Robots [31m Evil' })
+  })
+
   test('an import that is sent again with its key makes no second organization', async ({
     client,
     assert,
