@@ -80,9 +80,15 @@ function safeName(filename: string) {
   return filename.replace(/[^A-Za-z0-9._-]+/g, '_').slice(0, 120) || 'image'
 }
 
-/** A stored file never changes under its URL. */
+/** A screen that is opened again soon asks for none of its images. */
+const FRESH_SECONDS = 300
+
+/**
+ * A stored file never changes under its URL, but access to it can end. After a few minutes the
+ * browser asks whether it may still show it, which sends no bytes again.
+ */
 export function cacheHeaders({ sha256 }: { sha256: string }) {
-  return { 'ETag': `"${sha256}"`, 'Cache-Control': 'private, max-age=31536000, immutable' }
+  return { 'ETag': `"${sha256}"`, 'Cache-Control': `private, max-age=${FRESH_SECONDS}` }
 }
 
 /** Headers for inline display that keep active content from running in this origin. */

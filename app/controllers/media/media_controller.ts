@@ -55,7 +55,7 @@ export default class MediaController {
     return libraryItemWithUses(media, await mediaUses(media, uses))
   }
 
-  /** A stored image never changes, so browsers cache it and only revalidate access. */
+  /** An image that the browser has cached is not sent again, but access to it is checked. */
   async file(ctx: HttpContext) {
     const { request, response } = ctx
     const media = await this.#media(ctx)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
 import StoreImage from '#actions/media/store_image'
+import Membership from '#models/membership'
 import { MediaFactory } from '#database/factories/media_factory'
 import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -40,7 +41,7 @@ test.group('media: show', (group) => {
     }
   })
 
-  test('an image is cached by browsers and cannot run active content', async ({
+  test('an image is cached by browsers for minutes and cannot run active content', async ({
     client,
     assert,
   }) => {
@@ -49,7 +50,7 @@ test.group('media: show', (group) => {
     const answer = await client.get(`/media/${media.id}`).loginAs(user)
     assert.equal(answer.header('content-type'), 'image/png')
     assert.equal(answer.header('content-length'), String(media.bytes))
-    assert.equal(answer.header('cache-control'), 'private, max-age=31536000, immutable')
+    assert.equal(answer.header('cache-control'), 'private, max-age=300')
     assert.equal(answer.header('etag'), `"${media.sha256}"`)
     assert.equal(answer.header('x-content-type-options'), 'nosniff')
     assert.equal(answer.header('content-security-policy'), "default-src 'none'; sandbox")
@@ -68,6 +69,12 @@ test.group('media: show', (group) => {
     assert.isUndefined(answer.header('content-length'))
     const other = await client.get(`/media/${id}`).loginAs(user).header('if-none-match', '"other"')
     other.assertStatus(200)
+    await Membership.query().where('user_id', user.id).delete()
+    const former = await client
+      .get(`/media/${id}`)
+      .loginAs(user)
+      .header('if-none-match', `"${sha256}"`)
+    former.assertStatus(404)
   })
 
   test('strangers get 404 and visitors are refused', async ({ client }) => {
