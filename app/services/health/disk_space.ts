@@ -57,6 +57,30 @@ export class DiskSpace {
   }
 }
 
+/** Bytes of large uploads that are in progress. Their files are removed after their responses. */
+let expectedBytes = 0
+
+/**
+ * Runs `work`, which receives a large upload in this folder and stores its content. Returns
+ * undefined without running it when a disk would be full afterwards, together with the uploads that
+ * are already in progress.
+ */
+export async function withSpaceFor<T>(
+  { bytes, folder }: { bytes: number; folder: string },
+  work: () => Promise<T>
+): Promise<{ result: T } | undefined> {
+  const diskSpace = new DiskSpace()
+  const folders = [folder, ...diskSpace.watchedFolders().map(({ path }) => path)]
+  const free = Math.min(...(await Promise.all(folders.map((one) => diskSpace.freeBytes(one)))))
+  if (free < MIN_FREE_BYTES + expectedBytes + bytes) return undefined
+  expectedBytes += bytes
+  try {
+    return { result: await work() }
+  } finally {
+    expectedBytes -= bytes
+  }
+}
+
 /** The next write may fail when fewer bytes are free. */
 const FULL_BELOW_BYTES = 20 * 1024 ** 2
 

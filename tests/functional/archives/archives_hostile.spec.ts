@@ -22,6 +22,7 @@ import { PostFactory } from '#database/factories/post_factory'
 import DeleteOrphanedFiles from '#actions/media/delete_orphaned_files'
 import FileRemoval from '#models/file_removal'
 import Membership from '#models/membership'
+import { DiskSpace } from '#services/health/disk_space'
 import { now } from '#services/clock'
 
 const PATH = '/api/organizations/import'
@@ -201,6 +202,25 @@ test.group('archives: hostile archives', (group) => {
     await FileRemoval.of(`organizations/${organization.id}`, now().minus({ minutes: 1 }))
     await new DeleteOrphanedFiles().handle()
     assert.isTrue(await assertNothingStays())
+  })
+
+  test('an import that the disk has no room for is refused before it is received', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { user, files } = await emptyArchive()
+    const zip = await zipped(files)
+    const { freeBytes } = DiskSpace.prototype
+    cleanup(() => void (DiskSpace.prototype.freeBytes = freeBytes))
+    DiskSpace.prototype.freeBytes = () => Promise.resolve(200 * MB)
+    const refused = await uploadArchive(client, user, zip)
+    refused.assertStatus(507)
+    refused.assertBodyContains({ code: 'E_DISK_FULL' })
+    assert.match(refused.body().detail, /free disk space for this file/)
+    DiskSpace.prototype.freeBytes = () => Promise.resolve(201 * MB)
+    const accepted = await uploadArchive(client, user, zip)
+    accepted.assertStatus(201)
   })
 
   test('imports are limited per user and hour', async ({ client, cleanup }) => {
