@@ -54,11 +54,15 @@ function withSeparators(options: Record<string, unknown> = {}) {
   return Object.fromEntries(entries)
 }
 
-/** An entry of a list has only an index, so its message uses the list's name. */
+/**
+ * An entry of a list has only an index, so its message uses the list's name. The whole input has no
+ * name.
+ */
 class ValidationMessages extends SimpleMessagesProvider {
   getMessage(raw: string, rule: string, field: FieldContext, options?: Record<string, unknown>) {
     const list = field.wildCardPath.split('.').findLast((part) => part !== '*')
-    const name = typeof field.name === 'number' ? `An entry in ${list}` : field.name
+    const name =
+      typeof field.name === 'number' ? `An entry in ${list}` : field.name || 'The request body'
     return super.getMessage(raw, rule, { ...field, name }, withSeparators(options))
   }
 }

@@ -151,6 +151,15 @@ test.group('bad input', (group) => {
       }
     })
 
+  test('the refusal of a list says that the request body must be an object', async ({
+    client,
+    assert,
+  }) => {
+    const request = await member(client)
+    const answer = await request({ method: 'PATCH', pattern: '/api/organizations/:id' }).json('[]')
+    assert.equal(answer.body().detail, 'The request body must be an object.')
+  })
+
   test('{method} {pattern} refuses unreadable bodies')
     .with(writes)
     .run(async ({ client, assert }, route) => {
