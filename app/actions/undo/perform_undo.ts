@@ -3,9 +3,12 @@ import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
 import type { UndoKind } from '#domain/undo/undo_rules'
-import { postingProblem } from '#domain/posts/post_content'
+import { isSameContent } from '#domain/drafts/draft_content'
+import { draftOfPost } from '#domain/posts/draft_of_post'
+import { mediaIdsIn, postingProblem, withDraftDetails } from '#domain/posts/post_content'
 import { isEditable } from '#domain/posts/post_lifecycle'
 import { followDraft } from '#actions/drafts/save_draft'
+import { sqlInstant } from '#database/instants'
 import {
   InvalidPostException,
   UndoExpiredException,
@@ -132,6 +135,7 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   if (mayBeQueued) await Organization.lockRow(item.organizationId, trx)
   const outcome = await restore(item, context)
   if (kind === 'delete_posts' && typeof outcome === 'string') await followEditedDraft(item, context)
+  if (kind === 'delete_draft') await followEditedPost(item, trx)
   if (!mayBeQueued || outcome !== 'restored') return outcome
   const postId = item.subjectId
   const post = await Post.lockForChange(postId, trx)
@@ -152,6 +156,25 @@ async function followEditedDraft(
   if (draft.updatedAt <= deletedAt || postingProblem(draft)) return
   await followDraft([post], draft, trx)
   await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
+}
+
+/** A post may have been edited while its draft was deleted. The draft takes the newest such text. */
+async function followEditedPost(
+  { subjectId: draftId, createdAt: deletedAt }: UndoItem,
+  trx: TransactionClientContract
+) {
+  const posts = await Post.query({ client: trx })
+    .where({ draft_id: draftId, origin: 'manual' })
+    .where('updated_at', '>', sqlInstant(deletedAt))
+    .orderBy('updated_at', 'desc')
+    .forUpdate()
+  const post = posts.find(({ status }) => isEditable(status))
+  if (!post) return
+  const draft = await Draft.findOrFail(draftId, { client: trx })
+  const written = draftOfPost(post, new Set(mediaIdsIn(post.media)))
+  const content = { ...written, assets: withDraftDetails(written.assets, draft.assets) }
+  if (isSameContent(content, draft)) return
+  await draft.merge({ ...content, version: draft.version + 1 }).save()
 }
 
 /** Locks the plan that counts the restored post. */

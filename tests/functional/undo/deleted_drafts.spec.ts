@@ -84,6 +84,29 @@ test.group('undo: deleted drafts', (group) => {
     assert.include(JSON.stringify(comments.body()), 'Written in between')
   })
 
+  test('a post that was edited while its draft was deleted keeps its text, and the draft takes it', async ({
+    client,
+    assert,
+  }) => {
+    const { user, draft } = await fullOrganization()
+    const post = await Post.findByOrFail('draft_id', draft.id)
+    const { remove, undo } = await undoCalls(client, user)
+    const deleted = await remove(`/api/drafts/${draft.id}`)
+    const edited = await client
+      .patch(`/api/posts/${post.id}`)
+      .json({ content: { body: 'Written after the draft was deleted' } })
+      .withGuard('api')
+      .loginAs(user)
+    edited.assertStatus(200)
+    const undone = await undo(tokenOf(deleted))
+    undone.assertStatus(200)
+    const restored = await Draft.findOrFail(draft.id)
+    assert.equal(restored.body, 'Written after the draft was deleted')
+    assert.equal(restored.version, draft.version + 1)
+    await post.refresh()
+    assert.deepEqual([post.draftId, post.body], [draft.id, restored.body])
+  })
+
   test('every table that points at drafts is linked again', async ({ assert }) => {
     const tables = await tableSchemas(db.connection())
     const pointing = tables.filter(({ references }) =>
