@@ -1,5 +1,6 @@
 import { fieldsOf, lineOf, listOf } from '#domain/web/json_fields'
 import type { Attribution } from '#domain/images/alt_text'
+import { withoutMarkdown } from '#domain/assistant/written_post'
 import { CAROUSEL_SLIDES } from '#domain/drafts/draft_content'
 import { cleanText } from '#domain/posts/text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
@@ -77,11 +78,11 @@ export const CAROUSEL_SCHEMA = {
 /** Returns the carousel of an answer: five slides whose images are still missing. */
 export function newCarousel(written: WrittenCarousel, model: string): Carousel {
   return {
-    caption: cleanText(written.caption).trim(),
+    caption: withoutMarkdown(cleanText(written.caption)),
     hashtags: normaliseHashtags(written.hashtags).slice(0, CAROUSEL_HASHTAGS),
     slides: written.slides.slice(0, CAROUSEL_SLIDES).map(({ title, content, ...slide }) => ({
-      title: cleanText(title).trim(),
-      content: cleanText(content).trim(),
+      title: withoutMarkdown(cleanText(title)),
+      content: withoutMarkdown(cleanText(content)),
       image_url: null,
       image_alt: null,
       attribution: null,

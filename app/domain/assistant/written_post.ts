@@ -17,6 +17,8 @@ const BOLD = /(\*\*|__)(?=\S)((?:(?!\1)[^\n])*?\S)\1/g
 
 const HEADING = /^#{1,6}[ \t]+(?=\S)/gm
 
+const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s()]{1,2000})\)/g
+
 const LABEL = /^[\s*_>-]{0,4}hashtags?\s*:[\s*_]*/i
 
 /**
@@ -34,8 +36,12 @@ export function parsePostAnswer(answer: string): ParsedPost {
   return body === '' ? { body: text, hashtags: [] } : { body, hashtags: normaliseHashtags(tags) }
 }
 
-function withoutMarkdown(text: string): string {
-  return text.replace(FENCE, '$1').replace(BOLD, '$2').replace(HEADING, '').trim()
+/** Returns a model's text without Markdown. A link becomes its words and its URL. */
+export function withoutMarkdown(text: string): string {
+  const plain = text.replace(FENCE, '$1').replace(BOLD, '$2').replace(HEADING, '')
+  return plain
+    .replace(LINK, (_, words: string, url: string) => (words === url ? url : `${words}: ${url}`))
+    .trim()
 }
 
 /** Returns true for a blank line and a line of hashtags, which may start with 'Hashtags:'. */

@@ -1,4 +1,5 @@
 import vine, { errors } from '@vinejs/vine'
+import { parsePostAnswer } from '#domain/assistant/written_post'
 import { CAMPAIGN_SYSTEM_PROMPT, postPrompt, postSchema } from '#domain/campaigns/post_prompt'
 import type { PostBrief } from '#domain/campaigns/post_prompt'
 import { commentWithLink, POLL_TYPE, withoutLinks } from '#domain/campaigns/post_parts'
@@ -71,8 +72,9 @@ type Answer = Awaited<ReturnType<typeof answerValidator.validate>>
  * more.
  */
 function toPostText(answer: Answer, { link, contentType }: PostParts): PostText {
-  const hashtags = normaliseHashtags(answer.hashtags ?? []).slice(0, MAX_HASHTAGS)
-  const content = link === null ? answer.content : withoutLinks(answer.content)
+  const { body, hashtags: tags } = parsePostAnswer(answer.content)
+  const hashtags = normaliseHashtags([...tags, ...(answer.hashtags ?? [])]).slice(0, MAX_HASHTAGS)
+  const content = link === null ? body : withoutLinks(body)
   const text = composeCommentary(content, hashtags)
   const problem = lengthProblem(text, 0)
   if (problem) throw refused('content', lengthSentence(problem, text))

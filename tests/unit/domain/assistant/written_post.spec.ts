@@ -40,6 +40,11 @@ test.group('A post as a model wrote it', () => {
         post: { body: 'A title\n\nThis is very plain.', hashtags: [] },
       },
       {
+        name: 'a link is its words and its address',
+        answer: 'See [our page](https://a.example/b) or [https://c.example](https://c.example).',
+        post: { body: 'See our page: https://a.example/b or https://c.example.', hashtags: [] },
+      },
+      {
         name: 'single stars and a product of numbers stay',
         answer: '5 * 3 * 2, snake__case and 2 ** 3',
         post: { body: '5 * 3 * 2, snake__case and 2 ** 3', hashtags: [] },
