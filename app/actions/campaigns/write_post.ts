@@ -8,7 +8,7 @@ import { campaignLink } from '#domain/campaigns/post_parts'
 import { mostSimilar } from '#domain/review_queue/review_checks'
 import { copiedSentences, withoutSentences } from '#domain/voice/copied_sentences'
 import { voicePrompt } from '#domain/voice/voice_prompt'
-import { copiedFailure } from '#actions/voice/rewrite_copies'
+import { copiedFailure, firstUnlessStopped } from '#actions/voice/rewrite_copies'
 import { askForPost } from '#services/campaigns/ask_for_post'
 import type { PostText } from '#services/campaigns/ask_for_post'
 import type { PostRequest, PostWriter } from '#services/campaigns/post_writer'
@@ -46,8 +46,8 @@ export default class WritePost implements PostWriter {
   }
 
   /**
-   * A text too similar to a recent post, or with sentences of an example, is written once more.
-   * Sentences that are copied again are cut out.
+   * A text too similar to a recent post, or with sentences of an example, is written once more. If
+   * that fails, the first text counts. Sentences that are still copied are cut out.
    */
   async #write(request: PostRequest, campaign: Campaign, brief: PostBrief) {
     const { material } = brief
@@ -58,7 +58,9 @@ export default class WritePost implements PostWriter {
     const similar = mostSimilar(first.text, recent)
     const avoid = similar?.text.content ?? copiedExample(first.text, examples)
     if (avoid === null) return { text: first, isRepetition: false }
-    const { text: again, ...parts } = await this.#ask(request, campaign, brief, avoid)
+    const { text: again, ...parts } = await this.#ask(request, campaign, brief, avoid).catch(
+      firstUnlessStopped(first)
+    )
     const text = withoutSentences(again, copiedSentences(again, examples))
     if (text === '') throw copiedFailure()
     return { text: { ...parts, text }, isRepetition: mostSimilar(text, recent) !== null }

@@ -1,6 +1,7 @@
 import { aiFailureSentence } from '#domain/ai/ai_failures'
 import type { ConversationMessage } from '#domain/assistant/conversation'
 import type { Brand } from '#domain/assistant/prompts'
+import { PlanLimitReached } from '#domain/billing/payments'
 import { AiFailure } from '#services/ai/ai_failure'
 import { copiedSentences, rewriteRequest, withoutSentences } from '#domain/voice/copied_sentences'
 
@@ -18,6 +19,15 @@ interface Copying {
   messages: readonly ConversationMessage[]
 }
 
+/** Handles a failed second request: the first answer is paid for and is used instead. */
+export function firstUnlessStopped<Answer>(first: Answer) {
+  return (error: unknown): Answer => {
+    const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
+    if (!isExpected || error.code === 'cancelled') throw error
+    return first
+  }
+}
+
 /** Returns the examples in a prompt about this brand. */
 export function examplesIn({ voice }: Brand): string[] {
   return voice?.examples.map(({ text }) => text) ?? []
@@ -27,8 +37,8 @@ export function examplesIn({ voice }: Brand): string[] {
 type CutSentences<Answer> = (answer: Answer, sentences: readonly string[]) => Answer
 
 /**
- * Asks once more when an answer copied sentences of earlier posts. Sentences that the second
- * answer copies are cut out.
+ * Asks once more when an answer copied sentences of earlier posts. If that fails, the first answer
+ * counts. Sentences that are still copied are cut out.
  * @throws AiFailure `copied` when nothing else remains
  */
 export async function rewriteCopies<Answer extends { text: string }>(
@@ -43,7 +53,7 @@ export async function rewriteCopies<Answer extends { text: string }>(
     ...messages,
     { role: 'assistant', content: answer.text },
     { role: 'user', content: rewriteRequest(copied) },
-  ])
+  ]).catch(firstUnlessStopped(answer))
   const rest = cut(again, copiedSentences(again.text, examples, given))
   if (rest.text === '') throw copiedFailure()
   return rest

@@ -28,6 +28,11 @@ const ANALYSIS = {
 
 const HOURLY = { frequency: 'hourly' as const, time_slots: ['09:00'] }
 
+/** As long as a post. */
+const LONG = 'Machines that carry parcels at night need quiet floors and patient people. '
+  .repeat(4)
+  .trim()
+
 test.group('campaigns: generation', (group) => {
   const { peer, round } = campaignGroup(group)
   stockPeer(group)
@@ -47,6 +52,11 @@ test.group('campaigns: generation', (group) => {
     peer()
       .ledger()
       .map(({ body }) => JSON.stringify(body))
+
+  function answerOnce(answer: object) {
+    const sent = { status: 200, times: 1, body: completion(answer) }
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', ...sent })
+  }
 
   test('a generated post is in review, its call is recorded, and the schedule advances', async ({
     assert,
@@ -219,6 +229,33 @@ test.group('campaigns: generation', (group) => {
     assert.notInclude(question, 'A rejected thought.')
   })
 
+  test('Markdown and hashtags inside the text become what LinkedIn shows', async ({ assert }) => {
+    const { campaign } = await hourly()
+    const content = `## Night shifts\n\n**Robots** rest, too. ${LONG}\n\n#Robots #Sleep`
+    answerOnce({ content, hashtags: ['robots', 'Work'] })
+    await round()
+    const { posts } = await doneBy(campaign)
+    const body = `Night shifts\n\nRobots rest, too. ${LONG}\n\n#Robots #Sleep #Work`
+    assert.equal(posts[0]?.body, body)
+  })
+
+  test('when a repetition can’t be written again, the first text waits for a person', async ({
+    assert,
+  }) => {
+    const { organization, campaign } = await hourly({ autoPost: true })
+    await PostFactory.merge({ organizationId: organization.id, body: LONG }).create()
+    answerOnce({ content: LONG, hashtags: [] })
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
+    await goToNext(campaign)
+    await round()
+    const { posts, campaign: after } = await doneBy(campaign)
+    assert.deepEqual(
+      posts.map(({ status, body }) => [status, body]),
+      [['pending_review', LONG]]
+    )
+    assert.equal(after.failures, 0)
+  })
+
   test('a text similar to a recent post is written once more', async ({ assert }) => {
     const { organization, campaign } = await hourly()
     await round()
@@ -228,13 +265,7 @@ test.group('campaigns: generation', (group) => {
     await PostFactory.merge({ organizationId: organization.id, body }).create()
     peer().reset()
     const same = { content: body.replace(/#\w+/g, ''), hashtags: [] }
-    peer().faults.add({
-      match: 'POST */chat/completions',
-      fault: 'status',
-      status: 200,
-      times: 1,
-      body: completion(same),
-    })
+    answerOnce(same)
     await round()
     const questions = asked()
     assert.lengthOf(questions, 2)
@@ -288,21 +319,15 @@ test.group('campaigns: generation', (group) => {
     )
   })
 
-  test('an auto-posting campaign leaves a post with avoided words to a person: {name}')
+  test('an auto-posting campaign leaves a post to a person: {name}')
     .with([
-      { name: 'in the text', answer: { content: 'Our cheap robots.', hashtags: [] } },
-      { name: 'as a hashtag', answer: { content: 'Our robots.', hashtags: ['Cheap'] } },
+      { name: 'avoided words', answer: { content: `Our cheap robots. ${LONG}`, hashtags: [] } },
+      { name: 'an avoided hashtag', answer: { content: LONG, hashtags: ['Cheap'] } },
     ])
     .run(async ({ assert }, { answer }) => {
       const { campaign, organization } = await hourly({ autoPost: true })
       await organization.merge({ bannedWords: ['cheap'] }).save()
-      peer().faults.add({
-        match: 'POST */chat/completions',
-        fault: 'status',
-        status: 200,
-        times: 1,
-        body: completion(answer),
-      })
+      answerOnce(answer)
       await goToNext(campaign)
       await round()
       const { posts } = await doneBy(campaign)
