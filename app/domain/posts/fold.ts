@@ -1,3 +1,5 @@
+import { graphemes } from '#domain/posts/text'
+
 export const DEVICES = ['desktop', 'mobile'] as const
 
 export type Device = (typeof DEVICES)[number]
@@ -5,7 +7,7 @@ export type Device = (typeof DEVICES)[number]
 /**
  * The number of rendered rows after which LinkedIn hides the rest behind '…more'. An empty line
  * counts as a row. LinkedIn publishes no numbers; these were measured in its feed (columns of 552
- * px and 375 px).
+ * px and 375 px) with Latin letters.
  */
 export const FOLDS: Readonly<Record<Device, { rows: number; charactersPerRow: number }>> = {
   desktop: { rows: 5, charactersPerRow: 70 },
@@ -14,6 +16,10 @@ export const FOLDS: Readonly<Record<Device, { rows: number; charactersPerRow: nu
 
 const MORE_LENGTH = '…more'.length
 
+/** East Asian characters and emoji are about as wide as two Latin letters. */
+const WIDE =
+  /^(?:[\p{Extended_Pictographic}\p{RI}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u
+
 /**
  * Returns the index at which LinkedIn folds the text on that device, at the end of a word if
  * possible. Returns null when the whole text is shown. Readers see `text.slice(0, index)`.
@@ -21,42 +27,33 @@ const MORE_LENGTH = '…more'.length
 export function foldAt(text: string, device: Device): number | null {
   const { rows, charactersPerRow } = FOLDS[device]
   const trimmed = text.trimEnd()
-  const starts = rowStarts(trimmed, charactersPerRow, rows)
-  const lastRow = starts[rows - 1] ?? 0
-  const folded = starts[rows]
-  if (folded === undefined) return null
-  const available = lastRow + charactersPerRow - MORE_LENGTH
-  const end = available < folded ? wordEnd(trimmed, lastRow, available) : folded
+  let start = 0
+  for (let row = 1; row <= rows; row += 1) {
+    const { next } = rowAt(trimmed, start, charactersPerRow)
+    if (next === null) return null
+    if (row < rows) start = next
+  }
+  const { end } = rowAt(trimmed, start, charactersPerRow - MORE_LENGTH)
   return trimmed.slice(0, end).trimEnd().length
 }
 
-/** Returns the indexes at which rendered rows begin, at most one more than requested. */
-function rowStarts(text: string, width: number, rows: number): number[] {
-  const starts = [0]
-  let start = 0
-  while (starts.length <= rows) {
-    const newline = text.indexOf('\n', start)
-    const lineEnd = newline === -1 ? text.length : newline
-    if (lineEnd - start > width) start = wrapAt(text, start, start + width)
-    else if (newline === -1) break
-    else start = newline + 1
-    starts.push(start)
+/**
+ * Returns where a row's text ends, and where the next row begins; null when the text ends. A row
+ * breaks after a space or a wide character, else between two characters as readers see them.
+ */
+function rowAt(text: string, start: number, width: number): { end: number; next: number | null } {
+  let used = 0
+  let breakAt = start
+  for (const { segment, index } of graphemes.segment(text.slice(start))) {
+    const at = start + index
+    if (segment === '\n') return { end: at, next: at + 1 }
+    const isWide = WIDE.test(segment)
+    used += isWide ? 2 : 1
+    if (used > width && segment !== ' ') {
+      const end = breakAt > start ? breakAt : Math.max(at, start + 1)
+      return { end, next: end }
+    }
+    if (isWide || segment === ' ') breakAt = at + segment.length
   }
-  return starts
-}
-
-function wrapAt(text: string, start: number, end: number): number {
-  const blank = text.lastIndexOf(' ', end)
-  return blank > start ? blank + 1 : wholeCharacter(text, end)
-}
-
-function wordEnd(text: string, start: number, end: number): number {
-  const blank = text.lastIndexOf(' ', end)
-  return blank > start ? blank : wholeCharacter(text, end)
-}
-
-/** Moves the index out of the middle of a surrogate pair. */
-function wholeCharacter(text: string, index: number): number {
-  const unit = text.charCodeAt(index)
-  return unit >= 0xdc00 && unit <= 0xdfff && index > 0 ? index - 1 : index
+  return { end: text.length, next: null }
 }

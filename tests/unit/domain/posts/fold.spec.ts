@@ -50,4 +50,18 @@ test.group('posts / fold', () => {
     )
     assert.equal(foldAt('😀'.repeat(500), 'mobile'), 46 + 46 + 42)
   })
+
+  test('East Asian text folds after half as many characters, between any two', ({ assert }) => {
+    const text = '今日は新しい製品についてお知らせします。'.repeat(30)
+    assert.equal(foldAt(text, 'desktop'), 4 * 35 + 32)
+    assert.equal(foldAt(text, 'mobile'), 2 * 23 + 21)
+    assert.equal(foldAt(`Herald の ${text}`, 'mobile'), 2 * 23 + 21 + 4)
+  })
+
+  test('what readers see as one character is never cut', ({ assert }) => {
+    const family = '👨‍👩‍👧‍👦'
+    assert.equal(foldAt(family.repeat(100), 'mobile')! % family.length, 0)
+    const syllable = 'क्षि'
+    assert.equal(foldAt(syllable.repeat(200), 'mobile')! % syllable.length, 0)
+  })
 })
