@@ -65,18 +65,33 @@ function lengthOf(content: string): ReviewChecks['length'] {
   }
 }
 
-/** Matches whole words and phrases in any case. Each is returned once. */
+/** Letters of scripts that put no spaces between words. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+
+const SPACED_LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]`
+
+const STARTS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+const ENDS_UNSPACED = new RegExp(`[${UNSPACED}]$`, 'u')
+const STARTS_SPACED = new RegExp(`^${SPACED_LETTER}`, 'u')
+const ENDS_SPACED = new RegExp(`${SPACED_LETTER}$`, 'u')
+
+/**
+ * Matches whole words and phrases in any case, and those of scripts without spaces anywhere. Each
+ * is returned once.
+ */
 export function bannedWordsIn(content: string, banned: readonly string[]): string[] {
   const clean = banned.map((word) => word.trim().toLocaleLowerCase('en')).filter(Boolean)
   if (clean.length === 0) return []
-  const text = content.toLocaleLowerCase('en')
-  return [...new Set(clean)].filter((word) => containsWord(text, word))
+  const text = content.normalize('NFKC').toLocaleLowerCase('en')
+  return [...new Set(clean)].filter((word) => containsWord(text, word.normalize('NFKC')))
 }
 
 function containsWord(text: string, word: string): boolean {
+  const [mayFollow, mayContinue] = [STARTS_UNSPACED.test(word), ENDS_UNSPACED.test(word)]
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const around = [text.slice(0, at), text.slice(at + word.length)]
-    if (!/[\p{L}\p{N}]$/u.test(around[0]) && !/^[\p{L}\p{N}]/u.test(around[1])) return true
+    const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
+    const isStart = mayFollow || !ENDS_SPACED.test(before)
+    if (isStart && (mayContinue || !STARTS_SPACED.test(behind))) return true
   }
   return false
 }
@@ -166,12 +181,15 @@ export function mostSimilar<Text extends { content: string }>(
   return found[0] ?? null
 }
 
+/** Each letter of a script without spaces counts as a word. */
+const WORDS = new RegExp(`[${UNSPACED}]|(?:${SPACED_LETTER})+`, 'gu')
+
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/https?:\/\/\S+|#[\p{L}\p{N}_]+/gu, ' ')
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return plain.match(WORDS) ?? []
 }
 
 function wordRuns(words: readonly string[], runLength: number): Set<string> {

@@ -47,6 +47,28 @@ test.group('The checks of a post in review', () => {
     assert.deepEqual(bannedWords, ['synergy', 'ai-powered'])
   })
 
+  test('in scripts without spaces, avoided words are found anywhere: {text}')
+    .with([
+      { text: '我们最好的产品，来自AI新时代。', banned: ['最好', 'AI'], found: ['最好', 'ai'] },
+      { text: '業界初の革命的なロボットです', banned: ['革命', '初'], found: ['革命', '初'] },
+      { text: 'หุ่นยนต์ดีที่สุดของเรา', banned: ['ดีที่สุด'], found: ['ดีที่สุด'] },
+      { text: 'हमारा सस्ता और ＡＩ', banned: ['सस्त', 'सस्ता', 'ai'], found: ['सस्ता', 'ai'] },
+      { text: '우리의 최고 제품', banned: ['최고', '제'], found: ['최고'] },
+    ])
+    .run(({ assert }, { text, banned, found }) => {
+      assert.deepEqual(reviewChecks(text, { bannedWords: banned, recent: [] }).bannedWords, found)
+    })
+
+  test('a Japanese post that says the same is found, and another is not', ({ assert }) => {
+    const content = '夜間の物流倉庫では、静かな床と落ち着いた人が何よりも大切です。私たちは毎週見直します。'
+    const close = `${content.replace('毎週', '毎月').replace('何よりも', 'とても')}`
+    const other = '採用は会話です。その大部分は、相手の話をよく聞くことだと私たちは考えています。'
+    const named = (text: string) =>
+      reviewChecks(content, { bannedWords: [], recent: [{ id: 'a', content: text }] }).similarTo
+    assert.equal(named(close)?.id, 'a')
+    assert.isNull(named(other))
+  })
+
   test('a recent post that says the same is named with how much', ({ assert }) => {
     const content = 'Three things we learned when we rebuilt our onboarding from the ground up.'
     const recent = [
