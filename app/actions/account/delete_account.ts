@@ -16,6 +16,7 @@ import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
 import { endSharedLinks } from '#actions/organizations/remove_member'
+import { followOwnersZone } from '#actions/settings/save_timezone'
 import Organization from '#models/organization'
 import Run from '#models/run'
 import Subscription from '#models/subscription'
@@ -91,7 +92,13 @@ export default class DeleteAccount {
       if (typeof newOwnerId === 'string') await this.#handOver(plan, newOwnerId, trx)
     }
     await this.#endLinks(user, trx)
-    return removeAccount({ user, ...removed, now: now() }, trx)
+    const zones = new Map<string, string>()
+    for (const { id, outcome } of plans) {
+      if (outcome.kind !== 'deleted') zones.set(id, await Membership.zoneOf(id, { client: trx }))
+    }
+    const removals = await removeAccount({ user, ...removed, now: now() }, trx)
+    for (const [id, zone] of zones) await followOwnersZone(id, zone, trx)
+    return removals
   }
 
   /** As when a member leaves: who knows a link could go on approving posts through it. */

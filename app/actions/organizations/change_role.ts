@@ -5,6 +5,7 @@ import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
 import { lockForMember } from '#actions/organizations/lock_for_member'
 import { endSharedLinks } from '#actions/organizations/remove_member'
+import { followOwnersZone } from '#actions/settings/save_timezone'
 import { withTransaction } from '#database/transaction'
 
 type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role; userId: string }
@@ -25,9 +26,11 @@ export default class ChangeRole {
       const isSteppingDown = member.role === 'owner' && role !== 'owner'
       if (isSteppingDown && !(await member.hasOtherOwner({ client: trx })))
         throw new LastOwnerException()
+      const zone = await Membership.zoneOf(organizationId, { client: trx })
       const couldPost = may(member.role, 'write_posts')
       const losesLinks = may(member.role, 'share_links') && !may(role, 'share_links')
       await member.merge({ role }).save()
+      await followOwnersZone(organizationId, zone, trx)
       if (isSteppingDown) await Invitation.withdrawOf(member, trx)
       if (losesLinks) await endSharedLinks(member, trx)
       if (!couldPost) await admitPoster(member, { admittedBy: userId }, trx)

@@ -7,6 +7,7 @@ import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
 import Organization from '#models/organization'
+import { followOwnersZone } from '#actions/settings/save_timezone'
 import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
 import { sqlInstant } from '#database/instants'
@@ -43,7 +44,9 @@ export default class RemoveMember {
       const own = { organization_id: organizationId, user_id: userId }
       await trx.from('connected_programs').where(own).delete()
       await Notification.retractFrom({ organizationId, userId }, { client: trx })
+      const zone = await Membership.zoneOf(organizationId, { client: trx })
       await member.delete()
+      await followOwnersZone(organizationId, zone, trx)
     })
   }
 

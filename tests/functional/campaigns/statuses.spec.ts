@@ -1,7 +1,14 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import DeleteAccount from '#actions/account/delete_account'
 import { saveGeneratedPost } from '#actions/campaigns/generated_posts'
+import ChangeRole from '#actions/organizations/change_role'
+import RemoveMember from '#actions/organizations/remove_member'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import Campaign from '#models/campaign'
+import Membership from '#models/membership'
+import User from '#models/user'
 import { now } from '#services/clock'
 import { bodyOf } from '#tests/helpers/requests'
 import { campaignRequests, doneBy, goTo, NOTHING_ELSE } from '#tests/helpers/requests/campaigns'
@@ -104,6 +111,27 @@ test.group('campaigns: status', (group) => {
     const [{ timezone: shown }] = await bodyOf(list())
     assert.equal(shown, 'America/New_York')
   })
+
+  test('another main owner’s time zone moves the times, not the days: the former one {how}')
+    .with([{ how: 'steps down' }, { how: 'leaves' }, { how: 'deletes the account' }])
+    .run(async ({ client, assert }, { how }) => {
+      const member = await makeMember()
+      const { user, organization } = member
+      const next = await UserFactory.merge({ timezone: 'Australia/Sydney' }).create()
+      const organizationId = organization.id
+      await MembershipFactory.merge({ organizationId, userId: next.id }).create()
+      const { create } = campaignRequests(client, member)
+      const weekly = { frequency: 'weekly', time_slots: ['09:00'] }
+      const { id } = await bodyOf(create({ name: 'A', status: 'active', posting_schedule: weekly }))
+      const { id: membershipId } = await Membership.findByOrFail('user_id', user.id)
+      const demotion = { organizationId, membershipId, role: 'editor', userId: user.id } as const
+      if (how === 'steps down') await new ChangeRole().handle(demotion)
+      else if (how === 'leaves') await new RemoveMember().handle({ organizationId, membershipId })
+      else await new DeleteAccount().handle({ user: await User.findOrFail(user.id) })
+      const { nextGenerationAt } = await Campaign.findOrFail(id)
+      // Thursday, 09:00 in Sydney. In UTC it was Thursday, too.
+      assert.equal(nextGenerationAt?.toISO(), '2030-05-01T23:00:00.000Z')
+    })
 
   test('a new time zone of the owner skips no post that is due', async ({ client, assert }) => {
     const member = await makeMember()
