@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
+import { publishChange } from '#database/changes'
 import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 import { now } from '#services/clock'
@@ -23,6 +24,7 @@ export default class SaveTimezone {
       }
       // Saved last, because saving a campaign locks the campaign first and then its user.
       await user.useTransaction(trx).merge({ timezone }).save()
+      publishChange({ kind: 'settings', id: user.id, userId: user.id }, trx)
     })
   }
 }

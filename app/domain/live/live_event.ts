@@ -12,6 +12,7 @@ export const LIVE_KINDS = [
   'runs',
   'notices',
   'ai_tokens',
+  'settings',
 ] as const
 
 export type LiveKind = (typeof LIVE_KINDS)[number]

@@ -29,7 +29,10 @@ function close() {
 /** The unread count. Every page response contains it, and the live stream updates it in between. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
-  useLive(['review_queue', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
+  // Every response contains the user with their time zone, which another tab may have changed.
+  useLive(['review_queue', 'organizations', 'settings'], () =>
+    router.reload({ only: ['waiting', 'plan'] })
+  )
   useEffect(() => {
     let atStart: number | null = null
     const stops = [

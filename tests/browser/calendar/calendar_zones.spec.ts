@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import SaveTimezone from '#actions/settings/save_timezone'
 import Membership from '#models/membership'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { cellAt, memberIn, openCalendarAt, postAt } from '#tests/helpers/screens/calendar_screen'
@@ -59,6 +60,21 @@ test.group('calendar: weeks in which clocks change', (group) => {
     const current = cellAt(page, '2030-05-08T03:30:00.000Z')
     await current.getByRole('button', { name: /^Schedule Post/ }).press('Enter')
     await page.assertVisible(page.getByRole('dialog').getByText('1 other post this hour.'))
+  })
+
+  test('an open calendar shows the new times when the time zone is changed elsewhere', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn('Asia/Kolkata')
+    const post = await postAt(member, '2030-05-08T09:15')
+    const page = await openCalendarAt(browserContext, member)
+    const card = page.locator(`[data-item="${post.id}"]`)
+    await page.assertVisible(card.getByText('09:15'))
+    const connected = page.waitForResponse('**/api/live/events*')
+    await page.reload()
+    await connected
+    await new SaveTimezone().handle({ user: member.user, timezone: 'America/New_York' })
+    await page.assertVisible(card.getByText('23:45'))
   })
 
   test("in Kolkata hours start half past UTC's, and members in other zones see a note", async ({
