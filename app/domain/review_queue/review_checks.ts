@@ -184,6 +184,15 @@ export function mostSimilar<Text extends { content: string }>(
 /** Each letter of a script without spaces counts as a word. */
 const WORDS = new RegExp(`[${UNSPACED}]|(?:${SPACED_LETTER})+`, 'gu')
 
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]$`, 'u')
+
+/** Returns about how many words a text has. Three letters of a script without spaces are one. */
+export function wordWeight(text: string): number {
+  const words = wordsOf(text)
+  const letters = words.filter((word) => IS_UNSPACED.test(word)).length
+  return words.length - letters + letters / 3
+}
+
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')

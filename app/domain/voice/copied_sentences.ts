@@ -1,5 +1,5 @@
-import { similarity } from '#domain/review_queue/review_checks'
-import { wordCount, sentencesOf } from '#domain/voice/text_style'
+import { similarity, wordWeight } from '#domain/review_queue/review_checks'
+import { sentencesOf } from '#domain/voice/text_style'
 
 /** Shorter sentences are phrases that everyone uses. */
 const MIN_WORDS = 6
@@ -39,7 +39,7 @@ export function rewriteRequest(sentences: readonly string[]): string {
 }
 
 function longSentences(text: string): string[] {
-  return sentencesOf(text).filter((sentence) => wordCount(sentence) >= MIN_WORDS)
+  return sentencesOf(text).filter((sentence) => wordWeight(sentence) >= MIN_WORDS)
 }
 
 function isIn(sentence: string, others: readonly string[]): boolean {

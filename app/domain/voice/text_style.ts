@@ -45,7 +45,7 @@ const QUESTION_AT_END = /$(?<=[?？][\s\p{P}\p{Extended_Pictographic}\ufe0f]*)/u
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]*\u200d\p{Extended_Pictographic})*|\p{Regional_Indicator}{2}/gu
 
-const SENTENCE_END = /(?<=[.!?…。！？])\s+|\n+/u
+const SENTENCE_END = /(?<=[.!?…])\s+|(?<=[。！？])(?![。！？」』）])|\n+/u
 
 /** Returns the measures of a text. Hashtags and links do not count. */
 export function textStyle(body: string): TextStyle {

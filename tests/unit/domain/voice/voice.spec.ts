@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
+import { copiedSentences, withoutSentences } from '#domain/voice/copied_sentences'
 import { textStyle } from '#domain/voice/text_style'
 import type { Hook, TextStyle } from '#domain/voice/text_style'
 import { voiceCheck } from '#domain/voice/voice_check'
@@ -212,4 +213,26 @@ test.group('voice / examples', () => {
     const { state, ids } = chooseExamples(posts)
     assert.deepEqual([state, ids.length], ['picked', 3])
   })
+})
+
+test.group('voice / copied sentences', () => {
+  const own = 'Wir prüfen das jede Woche neu.'
+  test('{name}')
+    .with([
+      {
+        name: 'a copied sentence is cut, a short phrase stays',
+        example: `We walked the floor every night for six weeks. Thank you.`,
+        text: `We walked the floor every night, for six weeks! Thank you. ${own}`,
+        rest: `Thank you. ${own}`,
+      },
+      {
+        name: 'Japanese sentences need no space between them',
+        example: '夜間の物流倉庫では静かな床と落ち着いた人が大切です。ありがとうございます。',
+        text: `夜間の物流倉庫では静かな床と落ち着いた人が必要です。ありがとうございます。${own}`,
+        rest: `ありがとうございます。${own}`,
+      },
+    ])
+    .run(({ assert }, { example, text, rest }) => {
+      assert.equal(withoutSentences(text, copiedSentences(text, [example])), rest)
+    })
 })
