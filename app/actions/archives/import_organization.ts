@@ -90,7 +90,7 @@ export default class ImportOrganization {
   }
 
   async #store(
-    report: Extract<ImportReport, { kind: 'file' | 'rows' }>,
+    report: Extract<PartReport, { kind: 'file' | 'rows' }>,
     tables: ReadonlyMap<string, TableSchema>
   ) {
     if (report.kind === 'file') return this.#storeFile(report)

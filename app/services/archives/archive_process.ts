@@ -24,7 +24,7 @@ const semaphore = new Semaphore(() => 1)
 
 /**
  * Reads an untrusted archive in a separate process with limited time and memory.
- * @throws ArchiveFailure, ENOSPC, and every error of `onReport`
+ * @throws ArchiveFailure, every error of `onReport`, and an error with the code of a full disk
  */
 export function readArchiveInWorker(
   request: ArchiveReadRequest,

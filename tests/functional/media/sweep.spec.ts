@@ -198,7 +198,8 @@ test.group('media: unused files are deleted', (group) => {
     cleanup,
   }) => {
     const [left, open] = [await TemporaryFolder.make(), await TemporaryFolder.make()]
-    cleanup(() => Promise.all([left.remove(), open.remove()]))
+    cleanup(() => left.remove())
+    cleanup(() => open.remove())
     await writeFile(left.file('upload'), 'half of it')
     await utimes(left.file(''), 0, 0)
     await sweep()
