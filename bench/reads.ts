@@ -149,7 +149,7 @@ async function review({ organization }: Seeded): Promise<Read> {
 }
 
 async function week({ organization: { id }, from }: Seeded): Promise<Read> {
-  const { weekItems } = await import('#queries/calendar/calendar_items')
+  const { calendarPosts } = await import('#queries/calendar/calendar_items')
   const { calendarPage } = await import('#transformers/calendar_transformer')
   const span = { from, until: from.plus({ weeks: 1 }), readAt: from }
   return {
@@ -158,7 +158,10 @@ async function week({ organization: { id }, from }: Seeded): Promise<Read> {
     sql: `select id, origin, status, publish_at, posted_at, zone, body, hashtags, media, kind, author_kind, author_name, author_urn, campaign_id, draft_id, failure_code, failure_reason, platform_url, version from posts where organization_id = ? and origin = 'manual' order by listed_at`,
     bindings: [id],
     json: ['hashtags', 'media'],
-    read: async () => calendarPage(await weekItems({ organizationId: id, ...span }), span),
+    read: async () => {
+      const { rows, nextCursor } = await calendarPosts({ organizationId: id, ...span })
+      return calendarPage(rows, { ...span, nextCursor })
+    },
   }
 }
 

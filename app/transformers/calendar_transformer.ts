@@ -7,7 +7,10 @@ import {
 } from '#domain/posts/post_content'
 import type { PostOf } from '#domain/posts/post_row'
 import type { DraftRow } from '#domain/drafts/draft_post'
+import { CARD_TEXT_LENGTH } from '#domain/schedule/calendar_view'
 import type { CalendarDays } from '#domain/schedule/calendar_view'
+import { parseCursor } from '#domain/paging/cursor'
+import { textKey } from '#domain/posts/text'
 import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import type { Approved } from '#domain/approvals/approval_policy'
@@ -44,18 +47,30 @@ export function calendarItem(post: CalendarPost) {
   }
 }
 
-export type CalendarItem = ReturnType<typeof calendarItem>
+/** An item of the calendar's screen, which shows only the beginning of the text. */
+export function shownCalendarItem(post: CalendarPost) {
+  const content = post.body.slice(0, CARD_TEXT_LENGTH)
+  return { ...calendarItem(post), content, text_key: textKey(post.body) }
+}
 
-/** All items of a time range, and when they were read. */
+export type CalendarItem = ReturnType<typeof shownCalendarItem>
+
+interface CalendarPageParts extends Record<'from' | 'until' | 'readAt', Moment> {
+  /** Null when these are all posts of the range. */
+  nextCursor: string | null
+}
+
+/** The first items of a time range, and when they were read. `end` is where the items end. */
 export function calendarPage(
   posts: readonly CalendarPost[],
-  { from, until, readAt }: Record<'from' | 'until' | 'readAt', Moment>
+  { from, until, readAt, nextCursor }: CalendarPageParts
 ) {
+  const last = parseCursor(nextCursor)
   return {
     start: toWireInstant(from),
-    end: toWireInstant(until),
+    end: toWireInstant(last ? new Date(last.time) : until),
     read_at: toWireInstant(readAt),
-    items: posts.map(calendarItem),
+    items: posts.map(shownCalendarItem),
   }
 }
 

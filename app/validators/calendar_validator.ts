@@ -2,12 +2,13 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DateTime } from 'luxon'
 import {
+  CALENDAR_PAGE,
   calendarLocation,
   rangeToLoad,
   MAX_CALENDAR_RANGE_MS,
 } from '#domain/schedule/calendar_view'
 import { isValidZone, parseInstant, toWallClock } from '#domain/schedule/wall_clock'
-import { instant, instantText, isDate, toInstant } from '#validators/fields'
+import { instant, instantText, isDate, pageFields, toInstant } from '#validators/fields'
 import { zone } from '#validators/post_validator'
 
 const withinSpanLimit = vine.createRule((end, _options, field) => {
@@ -29,6 +30,12 @@ export function rangeFields() {
 }
 
 export const calendarRangeValidator = vine.create(rangeFields())
+
+export const calendarItemsValidator = vine.create({
+  ...rangeFields(),
+  ...pageFields(CALENDAR_PAGE.max),
+  texts: vine.enum(['whole', 'excerpt']).optional(),
+})
 
 export const calendarMonthValidator = vine.create({
   date: vine.string().maxLength(10).use(isDate()),

@@ -69,9 +69,9 @@ function cursor() {
 }
 
 /** `limit` and `cursor` of lists that can grow (contract, "Success"). */
-export function pageFields() {
+export function pageFields(maxLimit: number = PAGE.max) {
   return {
-    limit: vine.number().withoutDecimals().min(1).max(PAGE.max).optional(),
+    limit: vine.number().withoutDecimals().min(1).max(maxLimit).optional(),
     cursor: cursor().optional(),
   }
 }

@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
 import type { DraftChange } from '#domain/drafts/draft_content'
+import { CALENDAR_PAGE } from '#domain/schedule/calendar_view'
 import { rangeFields } from '#validators/calendar_validator'
 import { commentText } from '#validators/comment_validator'
 import { firstComment, toFirstComment } from '#validators/draft_validator'
@@ -59,7 +60,7 @@ export const toolInputs = {
   get_metrics: vine.create({ org_id: id(), range_start: instant(), range_end: instant() }),
   best_hours: vine.create({ org_id: id(), timezone: zone() }),
   next_free_slots: vine.create({ org_id: id(), ...queueSlotsFields() }),
-  calendar: vine.create({ org_id: id(), ...rangeFields() }),
+  calendar: vine.create({ org_id: id(), ...rangeFields(), ...pageFields(CALENDAR_PAGE.max) }),
   create_draft: draftInput,
   create_carousel: carouselInput,
   upload_image_from_url: vine.create({ org_id: id(), url: vine.string().url().maxLength(2000) }),

@@ -3,7 +3,12 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import Membership from '#models/membership'
 import ListKnownAuthors from '#actions/linkedin/list_known_authors'
-import { dateOfPost, monthDays, weekItems } from '#queries/calendar/calendar_items'
+import {
+  calendarPosts,
+  dateOfPost,
+  firstCalendarPosts,
+  monthDays,
+} from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
 import { countOpenDrafts, openDrafts } from '#queries/calendar/calendar_drafts'
 import {
@@ -11,12 +16,13 @@ import {
   calendarItem,
   openDraft,
   calendarScreen,
+  shownCalendarItem,
 } from '#transformers/calendar_transformer'
 import { pageValidator } from '#validators/fields'
 import {
   toCalendarPost,
   toCalendarQuery,
-  calendarRangeValidator,
+  calendarItemsValidator,
   toCalendarRange,
   calendarHoursValidator,
   calendarMonthValidator,
@@ -38,10 +44,10 @@ export default class CalendarController {
     if (dateFound) {
       return response.redirect().withQs().withQs('date', dateFound).toPath('/dashboard/calendar')
     }
-    const posts = await weekItems({ organizationId, ...span })
+    const { rows, nextCursor } = await firstCalendarPosts({ organizationId, ...span })
     return inertia.render('calendar', {
       calendar: calendarScreen({
-        page: calendarPage(posts, { ...span, readAt: now }),
+        page: calendarPage(rows, { ...span, readAt: now, nextCursor }),
         days: await monthDays({ organizationId, date, zone }),
         openDrafts: await countOpenDrafts(organizationId),
         organizationZone: await Membership.ownersZone(organizationId),
@@ -49,10 +55,13 @@ export default class CalendarController {
     })
   }
 
-  async items({ organization, request }: HttpContext) {
-    const span = toCalendarRange(await calendarRangeValidator.validate(request.qs()))
-    const posts = await weekItems({ organizationId: organization.id, ...span })
-    return posts.map(calendarItem)
+  async items({ organization, request, response }: HttpContext) {
+    const asked = await calendarItemsValidator.validate(request.qs())
+    const { texts = 'whole', limit, cursor } = asked
+    const span = { organizationId: organization.id, ...toCalendarRange(asked) }
+    const { rows, nextCursor } = await calendarPosts({ ...span, limit, cursor })
+    if (nextCursor) response.header('X-Next-Cursor', nextCursor)
+    return texts === 'whole' ? rows.map(calendarItem) : rows.map(shownCalendarItem)
   }
 
   /** Engagement of published posts by hour of the week. */

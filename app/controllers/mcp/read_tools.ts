@@ -3,7 +3,7 @@ import type { ToolAction } from '#actions/mcp/answer_program'
 import type { Program } from '#controllers/mcp/program'
 import { toolAction } from '#controllers/mcp/program'
 import { metricSums } from '#queries/analytics/published_metrics'
-import { weekItems } from '#queries/calendar/calendar_items'
+import { calendarPosts } from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
 import BrandAnalysis from '#models/brand_analysis'
 import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
@@ -15,6 +15,7 @@ import { brandAnalysisCard } from '#transformers/material_transformer'
 import { foreignTexts } from '#transformers/mcp_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { publishedPost } from '#transformers/post_transformer'
+import { toCalendarRange } from '#validators/calendar_validator'
 import { toQueueAuthor } from '#validators/posting_queue_validator'
 import { toPageRange } from '#validators/post_validator'
 
@@ -67,10 +68,11 @@ function scheduleTools(program: Program) {
       const author = toQueueAuthor(asked)
       return { slots: await freeSlotsOf({ organizationId, author, count }) }
     }),
-    toolAction('calendar', async ({ org_id: id, range_start: from, range_end: until }) => {
+    toolAction('calendar', async ({ org_id: id, ...asked }) => {
       const { id: organizationId } = await program.organization(id, 'calendar')
-      const posts = await weekItems({ organizationId, from, until })
-      return foreignTexts({ items: posts.map(calendarItem) })
+      const page = { limit: asked.limit, cursor: asked.cursor, ...toCalendarRange(asked) }
+      const { rows, nextCursor } = await calendarPosts({ organizationId, ...page })
+      return foreignTexts({ items: rows.map(calendarItem), next_cursor: nextCursor })
     }),
   ]
 }

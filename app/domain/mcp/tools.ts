@@ -115,7 +115,7 @@ export const TOOLS = {
     scope: 'read',
     ability: 'read',
     effect: 'reads',
-    output: object({ items: listOf(ref('CalendarItem')), ...foreign }),
+    output: object({ items: listOf(ref('CalendarItem')), ...page, ...foreign }),
   },
   create_draft: {
     title: 'Create draft',

@@ -80,3 +80,44 @@ export function toSingleLine(text: string, maxLength: number): string {
   }
   return result.trimEnd() + ELLIPSIS
 }
+
+let letters: Uint16Array | null = null
+
+/**
+ * By UTF-16 unit: its lower-case letter or digit, or 0 for spaces, punctuation and symbols. Emoji,
+ * and the few letters that take two units, are symbols here.
+ */
+function letterTable() {
+  if (letters) return letters
+  letters = new Uint16Array(0x10000)
+  for (let unit = 0; unit < letters.length; unit += 1) {
+    const letter = String.fromCharCode(unit)
+    if (/[\p{L}\p{N}]/u.test(letter)) letters[unit] = letter.toLowerCase().charCodeAt(0)
+  }
+  return letters
+}
+
+const SPACE = 32
+
+/**
+ * Returns a short key that is equal for texts with the same words, ignoring case, spaces and
+ * punctuation; empty for a text without words. It is computed for thousands of long texts at a
+ * time, so each unit is read once, into two 32-bit hashes (as in cyrb53).
+ */
+export function textKey(text: string): string {
+  const table = letterTable()
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  const add = (unit: number) => {
+    one = Math.imul(one ^ unit, 0x9e3779b1)
+    other = Math.imul(other ^ unit, 0x5f356495)
+  }
+  let words = 0
+  let isInWord = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = table[text.charCodeAt(at)]!
+    if (unit !== 0 && !isInWord && words++ > 0) add(SPACE)
+    if (unit !== 0) add(unit)
+    isInWord = unit !== 0
+  }
+  return words === 0 ? '' : `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
+}

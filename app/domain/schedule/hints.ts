@@ -8,7 +8,8 @@ export interface PlannedPost {
   id: string
   /** ms since 1970 */
   at: number
-  text: string
+  /** Equal for posts with the same words (`textKey`). */
+  textKey: string
   /** The author of the post; null while none is chosen. */
   author: string | null
   isPosted: boolean
@@ -41,7 +42,7 @@ export function closePostIds(posts: readonly PlannedPost[]): Set<string> {
  */
 export function duplicateTextPostIds(posts: readonly PlannedPost[]): Set<string> {
   const same = new Set<string>()
-  for (const [, duplicates] of groupBy(posts, normalizedText)) {
+  for (const [, duplicates] of groupBy(posts, ({ textKey }) => textKey)) {
     const isHinted = duplicates.length > 1 && !duplicates.every(({ isPosted }) => isPosted)
     if (isHinted) duplicates.forEach(({ id }) => same.add(id))
   }
@@ -63,24 +64,6 @@ function groupBy(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => st
     else groups.set(key, [post])
   }
   return groups
-}
-
-/**
- * Caches the normalized text, because the calendar checks hundreds of posts again whenever one of
- * them changes.
- */
-const textCache = new WeakMap<PlannedPost, string>()
-
-function normalizedText(post: PlannedPost): string {
-  const normalized =
-    textCache.get(post) ??
-    post.text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ??
-    ''
-  textCache.set(post, normalized)
-  return normalized
 }
 
 interface HourHint {

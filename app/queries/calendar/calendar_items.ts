@@ -6,33 +6,37 @@ import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
 import type { CalendarRange } from '#queries/calendar/posts_in_calendar'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import { postColumns } from '#queries/posts/post_rows'
-import { readRows } from '#queries/rows'
-import { countByDay } from '#domain/schedule/calendar_view'
+import { campaignNames } from '#queries/campaigns/campaign_names'
+import { readPage } from '#queries/page'
+import type { PageRequest } from '#queries/page'
+import { CALENDAR_PAGE, countByDay } from '#domain/schedule/calendar_view'
 import type { CalendarDays } from '#domain/schedule/calendar_view'
 import { rangeOfDates } from '#domain/schedule/slots'
 import { weeksOfMonth } from '#domain/schedule/dates'
 import { toWallClock } from '#domain/schedule/wall_clock'
 
-/**
- * A safety limit above any realistic number of posts in the longest range. There are no further
- * pages.
- */
-const MAX_ITEMS = 10_000
-
 const COLUMNS = postColumns('calendar')
 
 type CalendarPost = PostOf<'calendar', string> & { campaignName: string | null }
 
-/** All posts in a range of the calendar, in order of time, with one query. */
-export async function weekItems(span: CalendarRange) {
-  const query = postsInCalendar(span)
-    .leftJoin('campaigns', 'campaigns.id', 'posts.campaign_id')
-    .select({ campaignName: 'campaigns.name' })
-    .orderBy('posts.listed_at')
-    .orderBy('posts.id')
-    .limit(MAX_ITEMS)
-  const rows = (await readRows(query, COLUMNS)) as CalendarPost[]
-  return withApprovals(rows)
+/** One page of the posts in a range of the calendar, in order of time. */
+export async function calendarPosts({
+  limit = CALENDAR_PAGE.max,
+  cursor,
+  ...span
+}: CalendarRange & PageRequest) {
+  const order = { column: 'listed_at', sort: 'oldest' } as const
+  const page = await readPage(postsInCalendar(span), COLUMNS, order, { limit, cursor })
+  const names = await campaignNames(page.rows)
+  const rows = page.rows.map((post): CalendarPost => {
+    return { ...post, campaignName: names.get(post.campaignId ?? '') ?? null }
+  })
+  return { rows: await withApprovals(rows), nextCursor: page.nextCursor }
+}
+
+/** What the screen shows first. It reads on by itself. */
+export function firstCalendarPosts(span: CalendarRange) {
+  return calendarPosts({ ...span, limit: CALENDAR_PAGE.screen })
 }
 
 interface Params {

@@ -42,6 +42,7 @@ import { consentValidator } from '#validators/program_validator'
 import { newWebhookValidator, webhookChangeValidator } from '#validators/webhook_validator'
 import {
   calendarHoursValidator,
+  calendarItemsValidator,
   calendarMonthValidator,
   calendarRangeValidator,
 } from '#validators/calendar_validator'
@@ -225,7 +226,7 @@ export const apiRequests: ApiRequests = {
   'GET /api/author-slots/free': { query: calendarRangeValidator },
   'PUT /api/author-slots': { body: authorSlotsValidator },
   'GET /api/calendar/drafts': { query: pageValidator },
-  'GET /api/calendar/items': { query: calendarRangeValidator },
+  'GET /api/calendar/items': { query: calendarItemsValidator },
   'GET /api/calendar/days': { query: calendarMonthValidator },
   'GET /api/calendar/hours': { query: calendarHoursValidator },
   'GET /api/drafts': { query: pageValidator },

@@ -38,6 +38,7 @@ export function usePlannedPosts({ orgId, near, except }: PlannedPostsOptions): D
         // One more day on both sides, because days start at different instants in other zones.
         range_start: new Date(start - DAY_MS).toISOString(),
         range_end: new Date(start + PLANNED_RANGE_MS + DAY_MS).toISOString(),
+        texts: 'excerpt',
       }
       return api.get<CalendarItem[]>('/api/calendar/items', { query, signal })
     },

@@ -1,10 +1,17 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { CALENDAR_PAGE } from '#domain/schedule/calendar_view'
 import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
 import {
   cardIn,
+  cardOf,
+  fillCalendar,
   gripOf,
   hourOf,
   makePlanner,
+  memberIn,
+  openCalendarAt,
+  postAt,
   openCalendar,
   planPost,
   slotAt,
@@ -167,5 +174,21 @@ test.group('calendar: what else there is', (group) => {
     await page.assertVisible(
       page.getByText('This time has already passed. Please choose a later one.')
     )
+  })
+})
+
+test.group('calendar: many posts', (group) => {
+  browserGroup(group)
+
+  test('a week with more posts than the screen reads at a time is read to its end', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn('UTC')
+    const from = DateTime.fromISO('2030-05-07T09:00', { zone: 'UTC' })
+    await fillCalendar(member.organization.id, from, CALENDAR_PAGE.screen + 20)
+    const last = await postAt(member, '2030-05-11T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertVisible(page.getByText(`${CALENDAR_PAGE.screen + 21} posts`).first())
+    await page.assertExists(cardOf(page, last))
   })
 })

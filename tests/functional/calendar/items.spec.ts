@@ -4,6 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { CARD_TEXT_LENGTH } from '#domain/schedule/calendar_view'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -59,6 +60,58 @@ test.group('calendar: the items of a range', (group) => {
       items.map(({ content }) => content),
       ['first', 'last']
     )
+  })
+
+  test('a range with more posts than one answer has names the next page', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    const times = ['16T09', '16T09', '18T09', '19T09', '20T09']
+    for (const [index, time] of times.entries()) {
+      await makeAt(member, `2026-11-${time}:00:00Z`, { id: `scheduled_${index}` })
+    }
+    const read: string[] = []
+    const pages: number[] = []
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+      const answer = await ask(client, member, { ...WEEK, limit: 2, ...(cursor && { cursor }) })
+      const items = answer.body() as Item[]
+      read.push(...items.map(({ id }) => id))
+      pages.push(items.length)
+      cursor = answer.header('x-next-cursor')
+    }
+    assert.deepEqual(
+      read,
+      times.map((_, index) => `scheduled_${index}`)
+    )
+    assert.deepEqual(pages, [2, 2, 1])
+  })
+
+  test('an excerpt is the beginning of a text with a key that texts of the same words share', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    const text = 'Robots win in week three. '.repeat(40)
+    const bodies = [text, text.toUpperCase().replaceAll('. ', '!\n'), `${text} Not week four.`]
+    for (const [index, body] of bodies.entries()) {
+      await makeAt(member, `2026-11-1${7 + index}T09:00:00Z`, { body })
+    }
+    const cut = await itemsOf(client, member, { ...WEEK, texts: 'excerpt' })
+    const contents = cut.map(({ content }) => content)
+    assert.deepEqual(
+      contents,
+      bodies.map((body) => body.slice(0, CARD_TEXT_LENGTH))
+    )
+    const [first, second, third] = cut.map(({ text_key: key }) => key)
+    assert.equal(first, second)
+    assert.notEqual(first, third)
+    const whole = await itemsOf(client, member)
+    assert.deepEqual(
+      whole.map(({ content }) => content),
+      bodies
+    )
+    assert.notProperty(whole[0], 'text_key')
   })
 
   test('the calendar shows every status with a time, but no waiting, rejected or cancelled posts', async ({

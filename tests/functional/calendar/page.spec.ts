@@ -1,12 +1,15 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { CALENDAR_PAGE } from '#domain/schedule/calendar_view'
 import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
+import { fillCalendar } from '#tests/helpers/screens/calendar_screen'
 import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -104,6 +107,22 @@ test.group('calendar: the page', (group) => {
       counts: { '2026-11-16': 1, '2026-11-22': 1, '2026-11-23': 1 },
     })
     assert.equal(zone, 'Australia/Sydney')
+  })
+
+  test('with more posts than the screen reads at a time, the page says where its posts end', async ({
+    assert,
+    client,
+  }) => {
+    const member = await memberIn('UTC')
+    const from = DateTime.utc(2026, 11, 17, 9)
+    await fillCalendar(member.organization.id, from, CALENDAR_PAGE.screen + 1)
+    const { page } = await open(client, member)
+    assert.lengthOf(page.items, CALENDAR_PAGE.screen)
+    assert.equal(page.end, from.plus({ minutes: CALENDAR_PAGE.screen - 1 }).toISO())
+    await db.from('posts').where('id', 'post_many_0').delete()
+    const fewer = await open(client, member)
+    assert.lengthOf(fewer.page.items, CALENDAR_PAGE.screen)
+    assert.equal(fewer.page.end, '2026-11-23T00:00:00.000Z')
   })
 
   test('it says whom posts can be posted as while LinkedIn is connected', async ({

@@ -15,7 +15,7 @@ import { withApprovals } from '#queries/approvals/with_approvals'
 import Post from '#models/post'
 import User from '#models/user'
 import { openDrafts } from '#queries/calendar/calendar_drafts'
-import { weekItems } from '#queries/calendar/calendar_items'
+import { calendarPosts } from '#queries/calendar/calendar_items'
 import { campaignNames } from '#queries/campaigns/campaign_names'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import { organizationMaterials } from '#queries/materials/material_list'
@@ -128,7 +128,7 @@ const LISTS: Record<string, (from: Demo) => Promise<Listed>> = {
   },
   'calendar items': async ({ organizationId, at }) => {
     const span = { from: at.minus({ days: 60 }), until: at.plus({ days: 60 }) }
-    const rows = await weekItems({ organizationId, ...span })
+    const { rows } = await calendarPosts({ organizationId, ...span })
     const withNames = await named(await modelsOf(rows))
     const models = withNames.map(({ post, campaignName }) =>
       calendarItem(Object.assign(post, { campaignName }))

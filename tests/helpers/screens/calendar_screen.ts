@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
 import { rendered, openUrl } from '#tests/helpers/screens/browser'
+import { insertPosts, randomPosts } from '#tests/helpers/data/stored_posts'
 import { makeMember } from '#tests/helpers/data/members'
 import { wallTime } from '#domain/schedule/wall_clock'
 
@@ -30,6 +31,16 @@ export function postAt(member: Member & { zone: string }, wall: string, own: Par
     zone: member.zone,
     ...own,
   }).create()
+}
+
+/** Creates posts of an organization, one each minute from an instant on. */
+export async function fillCalendar(organizationId: string, from: DateTime, count: number) {
+  const own = { organizationId, campaignIds: [], count, now: from, days: 1, name: 'many' }
+  const posts = randomPosts({ ...own, random: () => 0 })
+  const planned = posts.map((post, index) => {
+    return { ...post, status: 'scheduled' as const, publishedMs: from.toMillis() + index * 60_000 }
+  })
+  await insertPosts(planned)
 }
 
 /** Creates a post that was published at that local time. */

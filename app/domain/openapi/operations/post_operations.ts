@@ -272,8 +272,10 @@ export const postOperations: Operations = {
     answers: { 200: json(ref('AuthorSlots')) },
   },
   'GET /api/calendar/items': {
-    summary: 'List all posts in a range of up to 62 days',
+    summary:
+      'List the posts in a range of up to 62 days; with `texts=excerpt`, only the beginning of each text',
     answers: { 200: json(listOf(ref('CalendarItem'))) },
+    traits: ['paged'],
   },
   'GET /api/calendar/days': {
     summary: 'Count the posts on each day of a month',

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { TriangleAlert, Building2, ChartBarBig, MessageSquare, UserRound } from 'lucide-react'
+import { CARD_TEXT_LENGTH } from '@domain/schedule/calendar_view'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { isDraggable } from '@domain/schedule/drop'
 import { excerpt } from '@domain/posts/text'
@@ -90,9 +91,6 @@ const LINES: Partial<Record<StatusName, string>> = {
 }
 
 const cache = new WeakMap<CalendarItem, Map<string, { time: string; text: string }>>()
-
-/** Only this many characters of a long text are composed before the excerpt is cut. */
-const MAX_SOURCE_CHARACTERS = 400
 
 /** A post in its hour. The whole card opens the post, except the image and the delete button. */
 const PostCard = memo(Card)
@@ -230,11 +228,8 @@ function formatCard(item: CalendarItem, zone: string, clock: Clock, characters: 
 
 /** The beginning of the post as LinkedIn shows it (80 characters, 60 on a tablet). */
 export function cardExcerpt({ content, hashtags }: CalendarItem, characters: number) {
-  const isLong = content.length > MAX_SOURCE_CHARACTERS
-  const text = isLong
-    ? content.slice(0, MAX_SOURCE_CHARACTERS)
-    : composeCommentary(content, hashtags)
-  return excerpt(text, characters)
+  const isCut = content.length >= CARD_TEXT_LENGTH
+  return excerpt(isCut ? content : composeCommentary(content, hashtags), characters)
 }
 
 /** Formats the time of a card: '09:30', in the user's clock format. */

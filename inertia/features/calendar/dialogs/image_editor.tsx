@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { isEditable, isPostStatus } from '@domain/posts/post_lifecycle'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useQuietRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
 import { api } from '~/client'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { CalendarItem } from '#transformers/calendar_transformer'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { IMAGE } from './messages'
 
 interface ImageEditorProps {
@@ -25,6 +27,7 @@ export function ImageEditor({ item, onClose }: ImageEditorProps) {
   const { image_url: url, media_id: mediaId, image_alt: alt } = item
   const canEdit = isPostStatus(item.status) && isEditable(item.status)
   const isShut = !canEdit || url === null
+  const campaign = useCampaignData(item)
 
   useEffect(() => {
     if (isShut) open(item)
@@ -38,7 +41,6 @@ export function ImageEditor({ item, onClose }: ImageEditorProps) {
     void reload()
   }
 
-  const campaign = item.source === 'ai' ? campaignOf(item) : null
   return (
     <OverlayEditorDialog
       organizationId={orgId}
@@ -52,7 +54,12 @@ export function ImageEditor({ item, onClose }: ImageEditorProps) {
   )
 }
 
-/** The input for AI Design. */
-function campaignOf({ content, hashtags, image_alt: alt }: CalendarItem) {
+/** The input for AI Design with the whole text, which the calendar doesn't have; null for none. */
+function useCampaignData({ id, source, image_alt: alt }: CalendarItem) {
+  const { value: post } = useQuietRead<PostDetailsCard | null>(id, async (signal) =>
+    source === 'ai' ? api.get<PostDetailsCard>(`/api/posts/${id}`, { signal }) : null
+  )
+  if (!post) return null
+  const { body: content, hashtags } = post.content
   return { content, hashtags, imagePrompt: '', imageDescription: alt ?? '' }
 }

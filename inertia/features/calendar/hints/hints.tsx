@@ -138,15 +138,10 @@ function hintsOf(items: readonly CalendarItem[]): Hints {
   return hints
 }
 
-const plannedPosts = new WeakMap<CalendarItem, PlannedPost>()
-
-/** The part of an item that hints need. Cached, so the same item always gives the same object. */
+/** The part of an item that hints need. */
 function plannedPost(item: CalendarItem): PlannedPost {
-  const { id, content, author_id: authorId, is_posted: isPosted } = item
-  const cached = plannedPosts.get(item)
-  const post = cached ?? { id, at: displayTime(item), text: content, author: authorId, isPosted }
-  plannedPosts.set(item, post)
-  return post
+  const { id, text_key: textKey, author_id: author, is_posted: isPosted } = item
+  return { id, at: displayTime(item), textKey, author, isPosted }
 }
 
 /** The ids of waiting posts whose author the connection can't post as. */

@@ -1,4 +1,5 @@
 import { startOfDay } from '@domain/schedule/slots'
+import { CALENDAR_PAGE } from '@domain/schedule/calendar_view'
 import { plusDays } from '@domain/schedule/dates'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { api } from '~/client'
@@ -16,12 +17,20 @@ import {
 import type { ItemsCache, TimeRange } from './items_cache'
 import { displayTime } from './display_time'
 
+interface KnownPage {
+  etag: string
+  items: CalendarItem[]
+  nextCursor: string | null
+}
+
 /** The loaded calendar of one organization. It outlives the screen. */
 export class CalendarStore {
   #cache = EMPTY_CACHE
   #newestPage = ''
   #listeners = new Set<() => void>()
   #pending = new Map<string, Promise<void>>()
+  /** The pages of the range that was read last, by cursor. */
+  #last: { read: string; pages: Map<string | null, KnownPage> } = { read: '', pages: new Map() }
 
   constructor(readonly orgId: string) {}
 
@@ -80,15 +89,41 @@ export class CalendarStore {
     this.#set(withoutItems(this.#cache, ids))
   }
 
+  /** Loads a range, one page after another. Pages that haven't changed are not sent again. */
   async #fetch(range: TimeRange) {
     const asOf = this.#cache.changes
+    let { start } = range
+    for (let cursor: string | null = null, isFirst = true; isFirst || cursor; isFirst = false) {
+      const page = await this.#page(range, { cursor, asOf })
+      const last = page.nextCursor && page.items.at(-1)
+      const end = last ? displayTime(last) + 1 : range.end
+      const isLoaded = page.isKnown && coversRange(this.#cache, { start, end })
+      const loaded = { start, end, items: page.items, asOf }
+      if (!isLoaded) this.#set(withLoadedRange(this.#cache, loaded))
+      start = end
+      cursor = page.nextCursor
+    }
+  }
+
+  async #page(range: TimeRange, { cursor, asOf }: { cursor: string | null; asOf: number }) {
     const query = {
       org_id: this.orgId,
       range_start: new Date(range.start).toISOString(),
       range_end: new Date(range.end).toISOString(),
+      texts: 'excerpt',
+      limit: CALENDAR_PAGE.screen,
+      cursor,
     }
-    const items = await api.get<CalendarItem[]>('/api/calendar/items', { query })
-    this.#set(withLoadedRange(this.#cache, { ...range, items, asOf }))
+    const read = `${range.start} ${range.end} ${asOf}`
+    if (this.#last.read !== read) this.#last = { read, pages: new Map() }
+    const { pages } = this.#last
+    const known = pages.get(cursor)
+    const etag = known?.etag
+    const answer = await api.changed<CalendarItem[]>('/api/calendar/items', { query, etag })
+    if (answer === null && known) return { ...known, isKnown: true }
+    const { body: items = [], nextCursor = null } = answer ?? {}
+    if (answer?.etag) pages.set(cursor, { etag: answer.etag, items, nextCursor })
+    return { items, nextCursor, isKnown: false }
   }
 
   #set(next: ItemsCache) {

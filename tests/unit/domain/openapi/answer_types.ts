@@ -9,7 +9,12 @@ import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { ApiTokenCard, NewApiToken, SavedKeys } from '#transformers/api_key_transformer'
 import type { AuthorChoices } from '#transformers/authors_transformer'
 import type { PaymentRow, SubscriptionStatus } from '#transformers/billing_transformer'
-import type { CalendarItem, OpenDraftCard, calendarFeed } from '#transformers/calendar_transformer'
+import type {
+  CalendarItem,
+  OpenDraftCard,
+  calendarFeed,
+  calendarItem,
+} from '#transformers/calendar_transformer'
 import type { CampaignCard, CampaignMetricsCard } from '#transformers/campaign_transformer'
 import type { ClientFeedbackCard } from '#transformers/client_review_transformer'
 import type { CommentThreadCard } from '#transformers/comment_transformer'
@@ -117,7 +122,7 @@ export interface AnswerTypes {
   ReviewLink: ReviewLinkCard
   ClientComments: ClientFeedbackCard
   CommentThread: CommentThreadCard
-  CalendarItem: CalendarItem
+  CalendarItem: ReturnType<typeof calendarItem> & Partial<Pick<CalendarItem, 'text_key'>>
   OpenDraft: OpenDraftCard
   CalendarFeed: ReturnType<typeof calendarFeed>
   Campaign: CampaignCard

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cleanText, excerpt, toSingleLine } from '#domain/posts/text'
+import { cleanText, excerpt, textKey, toSingleLine } from '#domain/posts/text'
 import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 
 const RESERVED = String.raw`()[]{}<>@|~_*#\ `
@@ -182,4 +182,33 @@ test.group('posts / a fitted line', () => {
       { text: `${' '.repeat(9999)}late`, most: 9, line: 'late' },
     ])
     .run(({ assert }, { text, most, line }) => assert.equal(toSingleLine(text, most), line))
+})
+
+test.group('posts / the key of a text', () => {
+  test('{0} and {1} have the same words')
+    .with([
+      ['Robots, again!', 'robots  AGAIN'],
+      ['Über 40 % — schnell.', 'über 40% schnell'],
+      ['Launch 🚀 day', '🎉 Launch day 🎉'],
+      ['Слово за слово', '«Слово» за слово!'],
+    ])
+    .run(({ assert }, [one, other]) => {
+      assert.equal(textKey(one), textKey(other))
+      assert.notEqual(textKey(one), '')
+    })
+
+  test('{0} and {1} have other words')
+    .with([
+      ['a bc', 'ab c'],
+      ['Robots', 'Robots 2'],
+      ['one two', 'two one'],
+      ['日本語', '日本'],
+    ])
+    .run(({ assert }, [one, other]) => {
+      assert.notEqual(textKey(one), textKey(other))
+    })
+
+  test('a text without words has no key', ({ assert }) => {
+    assert.equal(textKey(' … 🚀 '), '')
+  })
 })

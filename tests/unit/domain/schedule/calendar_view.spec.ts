@@ -9,6 +9,7 @@ import {
   emptyWeekdays,
 } from '#domain/schedule/calendar_view'
 import { counters, closePostIds, duplicateTextPostIds, zoneNote } from '#domain/schedule/hints'
+import { textKey } from '#domain/posts/text'
 import type { PlannedPost } from '#domain/schedule/hints'
 import {
   isCalendarDate,
@@ -121,7 +122,14 @@ test.group('schedule / what the calendar says of its posts', () => {
 
   const post = (id: string, minutes: number, own: Partial<PlannedPost> = {}): PlannedPost => {
     const at = NOW.valueOf() + minutes * 60_000
-    return { id, at, text: `text ${id}`, author: 'urn:li:person:a', isPosted: false, ...own }
+    return {
+      id,
+      at,
+      textKey: textKey(`text ${id}`),
+      author: 'urn:li:person:a',
+      isPosted: false,
+      ...own,
+    }
   }
 
   test('two posts of one author within 30 minutes are near, at 30 minutes they are not', ({
@@ -141,13 +149,16 @@ test.group('schedule / what the calendar says of its posts', () => {
 
   test('the same words are the same text, however they are set', ({ assert }) => {
     const twins = [
-      post('a', 0, { text: 'Robots, again!' }),
-      post('b', 900, { text: 'robots  AGAIN' }),
+      post('a', 0, { textKey: textKey('Robots, again!') }),
+      post('b', 900, { textKey: textKey('robots  AGAIN') }),
     ]
     assert.deepEqual([...duplicateTextPostIds([...twins, post('c', 99)])], ['a', 'b'])
     assert.isEmpty(duplicateTextPostIds(twins.map((twin) => ({ ...twin, isPosted: true }))))
     assert.isEmpty(
-      duplicateTextPostIds([post('a', 0, { text: ' … ' }), post('b', 9, { text: '!' })])
+      duplicateTextPostIds([
+        post('a', 0, { textKey: textKey(' … ') }),
+        post('b', 9, { textKey: textKey('!') }),
+      ])
     )
   })
 
