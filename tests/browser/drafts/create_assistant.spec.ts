@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { CONVERSATION_PAGE } from '#domain/assistant/assistant_bounds'
 import AiRun from '#models/ai_run'
 import Draft from '#models/draft'
 import AssistantMessage from '#models/assistant_message'
@@ -292,6 +294,28 @@ test.group('create: the assistant', (group) => {
     await page.evaluate(COUNT_FORMATTED_NUMBERS)
     await page.getByLabel('Message').pressSequentially('abc')
     assert.isBelow(Number(await page.evaluate('window.formattedNumbers')), 30)
+  })
+
+  test('earlier messages appear above the one that was being read', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const answers = Array.from({ length: CONVERSATION_PAGE + 20 }, (_, index) => {
+      const createdAt = DateTime.utc().minus({ minutes: 100 - index })
+      return { ...answerFor(member), body: `Answer ${index + 1}.`, createdAt }
+    })
+    await AssistantMessage.createMany(answers)
+    const page = await openCreate(browserContext, member)
+    const read = page.getByRole('log').getByText('Answer 21.', { exact: true })
+    await read.scrollIntoViewIfNeeded()
+    const button = page.getByRole('button', { name: 'Show earlier messages' })
+    await button.scrollIntoViewIfNeeded()
+    const before = await read.boundingBox()
+    await button.click()
+    await page.assertExists(page.getByRole('log').getByText('Answer 1.', { exact: true }))
+    const after = await read.boundingBox()
+    assert.closeTo(after!.y, before!.y, 2)
   })
 
   test('the conversation can be cleared', async ({ assert, browserContext }) => {

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { FileText } from 'lucide-react'
 import type { ConversationEntry } from '@domain/assistant/conversation'
 import { Button } from '~/components/buttons/button'
@@ -66,6 +67,7 @@ export function ChatLog(props: ChatLogProps) {
   useLayoutEffect(() => {
     latestActions.current = answerActions
   })
+  useKeptPlace(scroller, messages[0]?.id)
   useStickToBottom(scroller, pending?.startedAtMs, `chatPlace:${orgId}`)
   return (
     <div
@@ -113,6 +115,23 @@ export function ChatLog(props: ChatLogProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the message in view that one was reading when earlier ones appear above it. Browsers do
+ * that themselves, but not at the top, where the button for earlier messages is.
+ */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstId: string | undefined) {
+  const first = useRef<{ element: HTMLElement; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current: log } = scroller
+    const before = first.current
+    if (log && before?.element.isConnected) {
+      log.scrollTop += before.element.offsetTop - before.top
+    }
+    const element = log?.querySelector<HTMLElement>(':scope > :not(button)')
+    first.current = element ? { element, top: element.offsetTop } : null
+  }, [scroller, firstId])
 }
 
 interface EmptyChatProps {
