@@ -101,7 +101,7 @@ export const CALENDAR_STATUSES = [
  */
 export const MAX_CALENDAR_RANGE_MS = 62 * DAY_MS
 
-/** How many posts one answer has: those for a program, and those for the screen, which reads on. */
+/** How many posts one answer has: those for a program, and those for the screen. */
 export const CALENDAR_PAGE = { max: 10_000, screen: 1000 } as const
 
 /** UTF-16 units of a post's text that the screen gets. A card shows 80 visible characters of them. */

@@ -34,7 +34,7 @@ export async function calendarPosts({
   return { rows: await withApprovals(rows), nextCursor: page.nextCursor }
 }
 
-/** What the screen shows first. It reads on by itself. */
+/** What the screen shows first. The browser reads the rest. */
 export function firstCalendarPosts(span: CalendarRange) {
   return calendarPosts({ ...span, limit: CALENDAR_PAGE.screen })
 }
