@@ -53,6 +53,17 @@ export function useLibrary(orgId: string, search: LibrarySearch, first?: LoadedM
   }
 }
 
+/** Is 'loading' from the moment at which the search changes. */
+function useLoadState(search: string, initial: State) {
+  const [state, setState] = useState(initial)
+  const [previous, setPrevious] = useState(search)
+  if (search !== previous) {
+    setPrevious(search)
+    setState('loading')
+  }
+  return [state, setState] as const
+}
+
 /** Loads pages of the search. The first one is loaded unless it is known. */
 function useMediaPages(
   orgId: string,
@@ -60,15 +71,10 @@ function useMediaPages(
   first: LoadedMedia | undefined
 ) {
   const [loaded, setLoaded] = useState(first ?? { media: [], nextCursor: null })
-  const [state, setState] = useState<State>(first ? 'loaded' : 'loading')
+  const search = [orgId, q, kind, origin].join()
+  const [state, setState] = useLoadState(search, first ? 'loaded' : 'loading')
   const latest = useRef(0)
   const isKnown = useRef(first !== undefined)
-  const asked = [orgId, q, kind, origin].join()
-  const [previous, setPrevious] = useState(asked)
-  if (asked !== previous) {
-    setPrevious(asked)
-    setState('loading')
-  }
 
   const load = useCallback(
     async (page: { limit: number; cursor?: string }, before: readonly LibraryCard[] = []) => {
@@ -85,7 +91,7 @@ function useMediaPages(
         if (asked === latest.current) setState('failed')
       }
     },
-    [orgId, q, kind, origin]
+    [orgId, q, kind, origin, setState]
   )
 
   useEffect(() => {

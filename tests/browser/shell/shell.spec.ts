@@ -13,9 +13,8 @@ import {
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { createNotification } from '#tests/helpers/data/mail'
-import { storedImage } from '#tests/helpers/requests/image_requests'
 import { editorOf } from '#tests/helpers/screens/posts_screen'
-import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
+import { makeCampaign } from '#tests/helpers/screens/review_screen'
 
 const CALENDAR = '/dashboard/calendar'
 const POSTS = '/dashboard/posts'
@@ -40,62 +39,6 @@ async function holdReload(page: Page) {
   })
   return { sent: sent.promise, release: () => released.resolve() }
 }
-
-/** WCAG 1.4.12: the spacing that a reader may set. */
-const SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }'
-
-test.group('larger text', (group) => {
-  browserGroup(group)
-
-  test('text of twice the size is not cut in the tabs of the settings, the panel of the calendar and the keys of the review queue', async ({
-    assert,
-    browserContext,
-    visit,
-  }) => {
-    await makeQueued(await makeCampaign(await openOnDesktop(browserContext)), 'Sixty robots.')
-    for (const [path, part] of [
-      ['/dashboard/settings', '[role="tab"]'],
-      [CALENDAR, '[aria-label="Overview"]'],
-      ['/dashboard/review-queue', 'main'],
-    ] as const) {
-      const page = await visit(path)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.locator(part).first().waitFor()
-      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-      await rendered(page)
-      const cut = `[...document.querySelectorAll('${part}')].filter((one) => one.scrollWidth > one.clientWidth).length`
-      assert.equal(await page.evaluate(cut), 0, path)
-      assert.equal(await overflow(page), 0, path)
-      await page.close()
-    }
-  })
-
-  test('with the spacing of 1.4.12, organizations and the media library fit in 320 px', async ({
-    assert,
-    browserContext,
-    visit,
-  }) => {
-    const { organization } = await openOnDesktop(browserContext)
-    await storedImage(organization.id)
-    for (const path of ['/dashboard/organizations', '/dashboard/organizations/media']) {
-      const page = await visit(path)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page
-        .getByRole('button', { name: /Materials|Upload/ })
-        .first()
-        .waitFor()
-      await page.evaluate(`{
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('${SPACING}')
-        document.adoptedStyleSheets.push(sheet)
-      }`)
-      await rendered(page)
-      assert.equal(await overflow(page), 0, path)
-      await page.close()
-    }
-  })
-})
 
 test.group('the shell', (group) => {
   browserGroup(group)
