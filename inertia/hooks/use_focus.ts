@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useEffect } from 'react'
 import { nearbyFocusTarget, nextFocusTarget, notePress, rememberFocusPosition } from '~/lib/focus'
 
-// A menu is gone when the dialog that it opened closes. Its trigger gets the focus instead.
+// A list is gone when the dialog that it opened closes. Its trigger gets the focus instead.
 function openerOf(active: Element | null): HTMLElement | null {
-  const menu = active?.closest('[role="menu"]')
+  const menu = active?.closest('[role="menu"], [role="listbox"]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   return opener instanceof HTMLElement ? opener : null
 }
@@ -111,16 +111,16 @@ export function useFocusAfterRemoval() {
 }
 
 /**
- * A control that is disabled while its work runs loses the focus. It gets the focus back afterwards,
- * unless something else has it.
+ * A control that is disabled while its work runs loses the focus, or doesn't get it back from its
+ * list. It gets the focus afterwards, unless something else has it.
  */
 export function useFocusAfterWork() {
   useEffect(() => {
-    let focused: EventTarget | null = null
+    let focused: Element | null = null
     let waiting: EventTarget | null = null
     const ends = new AbortController()
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target
+      focused = target instanceof Element ? target : null
       waiting = null
     }
     const onPointer = () => (waiting = null)
@@ -130,7 +130,7 @@ export function useFocusAfterWork() {
     const changes = new MutationObserver((records) => {
       for (const { target } of records) {
         if (!(target instanceof HTMLButtonElement)) continue
-        if (target === focused && target.disabled) waiting = target
+        if (target.disabled && target === openerOf(focused)) waiting = target
         if (target !== waiting || target.disabled) continue
         waiting = null
         if (document.activeElement === document.body) target.focus({ preventScroll: true })

@@ -56,10 +56,12 @@ test.group('members', (group) => {
     await pending.waitFor({ state: 'detached' })
     assert.isEmpty(await Invitation.all())
 
-    await dialog.getByRole('combobox', { name: 'Role of Rafa Silva' }).click()
+    const role = dialog.getByRole('combobox', { name: 'Role of Rafa Silva' })
+    await role.press('Enter')
     await page.assertVisible(page.getByRole('option', { name: 'Writer' }))
-    await page.getByRole('option', { name: 'Reviewer' }).click()
+    await page.getByRole('option', { name: 'Reviewer' }).press('Enter')
     await page.getByText('Rafa Silva is now Reviewer').waitFor()
+    await role.and(page.locator(':focus')).waitFor()
     const member = await Membership.findByOrFail({ user_id: rafa.id })
     assert.equal(member.role, 'reviewer')
 
