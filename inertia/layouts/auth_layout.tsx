@@ -6,6 +6,7 @@ import { Wordmark } from '~/components/logo'
 import { useFocusAfterWork } from '~/hooks/use_focus'
 import { useInBrowser } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_clock'
+import { useOpenedPage } from '~/hooks/use_opened_page'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
 import { useTheme } from '~/hooks/use_theme'
 import type { ShellProps } from '~/layouts/shell_props'
@@ -17,6 +18,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   const isInBrowser = useInBrowser()
   useTheme()
   useFocusAfterWork()
+  const openedPage = useOpenedPage()
   return (
     <div className={styles.page}>
       {sandbox && <SandboxBanner />}
@@ -27,7 +29,9 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
               <Wordmark size="large" />
             </Link>
           </header>
-          <main className={styles.form}>{children}</main>
+          <main id="main" tabIndex={-1} className={styles.form}>
+            {children}
+          </main>
         </div>
         <aside className={styles.panel} aria-label="About Herald">
           {isInBrowser && <Banners now={now} />}
@@ -39,6 +43,9 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
           </div>
         </aside>
       </div>
+      <span role="status" className={styles.opened}>
+        {openedPage}
+      </span>
       <Toaster />
     </div>
   )

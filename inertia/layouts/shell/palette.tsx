@@ -17,9 +17,14 @@ import { useLogout } from '~/features/settings/use_logout'
 import { useTheme } from '~/hooks/use_theme'
 import type { ShellProps } from '~/layouts/shell_props'
 import { typedAhead } from '~/lib/shell'
-import { createPost, organizationsToSwitchTo, otherCommands, places } from './palette_items'
+import {
+  createPost,
+  keyName,
+  organizationsToSwitchTo,
+  otherCommands,
+  places,
+} from './palette_items'
 import type { PaletteGroup, PaletteItem } from './palette_items'
-import { keyName } from './key_name'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 import styles from './palette.module.scss'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { CloudOff, LogIn, RefreshCw, WifiOff } from 'lucide-react'
@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
+import { useOpenedPage } from '~/hooks/use_opened_page'
 import { useStore } from '~/hooks/use_store'
 import { lazyOpenDialog } from '~/lib/lazy'
 import { api, ApiError } from '~/client'
@@ -83,35 +84,11 @@ function useOwnZone() {
   }, [userId, mustSave, timezone])
 }
 
-/** Delay in ms after which a new page has its title, and the focus that its screen sets. */
-const ARRIVAL_MS = 150
-
-/**
- * Announces to screen readers which page was opened, as browsers do for pages that they load. What
- * had the focus may be gone with the previous page.
- */
-function OpenedPage() {
-  const path = usePage().url.split('?')[0]
-  const [title, setTitle] = useState('')
-  const previous = useRef(path)
-  useEffect(() => {
-    if (previous.current === path) return
-    previous.current = path
-    const arrive = () => {
-      setTitle(document.title)
-      const { activeElement, body } = document
-      if (activeElement === body) document.getElementById('main')?.focus({ preventScroll: true })
-    }
-    const timer = window.setTimeout(arrive, ARRIVAL_MS)
-    return () => window.clearTimeout(timer)
-  }, [path])
-  return <span role="status">{title}</span>
-}
-
 /** The parts that every screen shares. They load after the page. */
 export default function Shell() {
   const part = useStore(shellPart)
   const unread = useUnread()
+  const openedPage = useOpenedPage()
   useOwnZone()
   useStream()
   useRestoredPage()
@@ -122,7 +99,7 @@ export default function Shell() {
       <ReachabilityBar />
       <VisuallyHidden>
         <span role="status">{unread ? `${unread} unread notifications` : ''}</span>
-        <OpenedPage />
+        <span role="status">{openedPage}</span>
       </VisuallyHidden>
       <LazyBell open={part === 'bell'} onClose={close} />
       <LazyShortcuts open={part === 'shortcuts'} onClose={close} />

@@ -4,7 +4,7 @@ import { Kbd } from '~/components/badge'
 import { Toggle } from '~/components/forms/choices'
 import { useLocalStorage } from '~/hooks/use_store'
 import { LETTER_KEYS } from '~/lib/focus'
-import { keyName } from './key_name'
+import { keyName } from './palette_items'
 import styles from './shortcuts_sheet.module.scss'
 
 interface Shortcut {

@@ -117,6 +117,21 @@ test.group('login', (group) => {
     assert.equal(await stored(page, 'token'), token)
   })
 
+  test('a page that a link or a login opens is announced and has the focus', async ({ visit }) => {
+    const user = await UserFactory.create()
+    const page = await visit('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
+    const announced = page.getByRole('status').filter({ hasText: 'Reset your password' })
+    await announced.waitFor({ state: 'attached' })
+    await page.locator('main:focus').waitFor()
+    await page.getByRole('link', { name: 'Back to login' }).press('Enter')
+    await page.getByLabel('Email address').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard/organizations*')
+    await page.locator('main:focus').waitFor()
+  })
+
   test('a login returns to the requested dashboard page, once', async ({
     browserContext,
     visit,
