@@ -61,7 +61,6 @@ test.group('members', (group) => {
     await page.assertVisible(page.getByRole('option', { name: 'Writer' }))
     await page.getByRole('option', { name: 'Reviewer' }).press('Enter')
     await page.getByText('Rafa Silva is now Reviewer').waitFor()
-    await role.and(page.locator(':focus')).waitFor()
     const member = await Membership.findByOrFail({ user_id: rafa.id })
     assert.equal(member.role, 'reviewer')
 
@@ -72,6 +71,12 @@ test.group('members', (group) => {
     await dialog.getByRole('button', { name: 'Remove Rafa Silva' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Rafa Silva was removed').waitFor()
+
+    const own = dialog.getByRole('combobox', { name: 'Role of Olga Brandt' })
+    await own.press('Enter')
+    await page.getByRole('option', { name: 'Editor' }).press('Enter')
+    await page.getByText('Failed to change the role.').waitFor()
+    await own.and(page.locator(':focus')).waitFor()
     assert.isNull(await Membership.findBy({ user_id: rafa.id }))
   })
 
