@@ -30,10 +30,7 @@ function close() {
 /** The unread count. Every page response contains it, and the live stream updates it in between. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
-  // Every response contains the user with their time zone, which another tab may have changed.
-  useLive(['review_queue', 'organizations', 'settings'], () =>
-    router.reload({ only: ['waiting', 'plan'] })
-  )
+  useLive(['review_queue', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
   useEffect(() => {
     let atStart: number | null = null
     const stops = [
@@ -52,9 +49,9 @@ function useUnread() {
 
 const STEP_KINDS = ['drafts', 'posts', 'materials', 'organizations'] as const
 
-/** Updates the plan's meter after every use of AI tokens, wherever it happens. */
+/** Updates the plan's meter and, as every response does, the user with their time zone. */
 function usePlan() {
-  useLive(['ai_tokens'], () => router.reload({ only: ['plan'] }))
+  useLive(['ai_tokens', 'settings'], () => router.reload({ only: ['plan'] }))
 }
 
 /** Checks off onboarding steps that are completed on other screens. */

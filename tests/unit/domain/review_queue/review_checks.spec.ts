@@ -60,7 +60,8 @@ test.group('The checks of a post in review', () => {
     })
 
   test('a Japanese post that says the same is found, and another is not', ({ assert }) => {
-    const content = '夜間の物流倉庫では、静かな床と落ち着いた人が何よりも大切です。私たちは毎週見直します。'
+    const content =
+      '夜間の物流倉庫では、静かな床と落ち着いた人が何よりも大切です。私たちは毎週見直します。'
     const close = `${content.replace('毎週', '毎月').replace('何よりも', 'とても')}`
     const other = '採用は会話です。その大部分は、相手の話をよく聞くことだと私たちは考えています。'
     const named = (text: string) =>
