@@ -89,7 +89,8 @@ test.group('undo: deleted drafts', (group) => {
     assert,
   }) => {
     const { user, draft } = await fullOrganization()
-    const post = await Post.findByOrFail('draft_id', draft.id)
+    const own = { draft_id: draft.id, status: 'scheduled' }
+    const post = await Post.query().where(own).firstOrFail()
     const { remove, undo } = await undoCalls(client, user)
     const deleted = await remove(`/api/drafts/${draft.id}`)
     const edited = await client
