@@ -117,13 +117,12 @@ export function isInvisibleName(name: string): boolean {
   return INVISIBLE.test(name) || STRAY_JOINER.test(name) || !VISIBLE.test(name)
 }
 
-const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, 'gu')
-
 /** Returns a name from another installation on one line and without invisible characters. */
 export function visibleNameOf(name: string): string {
+  const invisible = new RegExp(INVISIBLE, 'gu')
   return name
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(INVISIBLE_RUN, '')
+    .replace(invisible, '')
     .trim()
 }
 
