@@ -191,4 +191,20 @@ test.group('calendar: many posts', (group) => {
     await page.assertVisible(page.getByText(`${CALENDAR_PAGE.screen + 21} posts`).first())
     await page.assertExists(cardOf(page, last))
   })
+
+  test('a week that has not changed is not sent again', async ({ assert, browserContext }) => {
+    const member = await memberIn('UTC')
+    const post = await postAt(member, '2030-05-08T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertVisible(cardOf(page, post))
+    await page.waitForLoadState('networkidle')
+    const refresh = async () => {
+      const answered = page.waitForResponse((one) => one.url().includes('range_start=2030-05-06'))
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+      const read = await answered
+      return read.status()
+    }
+    assert.deepEqual([await refresh(), await refresh()], [200, 304])
+    await page.assertVisible(cardOf(page, post))
+  })
 })

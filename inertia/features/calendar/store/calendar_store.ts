@@ -29,8 +29,8 @@ export class CalendarStore {
   #newestPage = ''
   #listeners = new Set<() => void>()
   #pending = new Map<string, Promise<void>>()
-  /** The pages of the range that was read last, by cursor. */
-  #last: { read: string; pages: Map<string | null, KnownPage> } = { read: '', pages: new Map() }
+  /** The pages that were read since the last change. */
+  #read = { asOf: 0, pages: new Map<string, KnownPage>() }
 
   constructor(readonly orgId: string) {}
 
@@ -114,15 +114,15 @@ export class CalendarStore {
       limit: CALENDAR_PAGE.screen,
       cursor,
     }
-    const read = `${range.start} ${range.end} ${asOf}`
-    if (this.#last.read !== read) this.#last = { read, pages: new Map() }
-    const { pages } = this.#last
-    const known = pages.get(cursor)
+    if (this.#read.asOf !== asOf) this.#read = { asOf, pages: new Map() }
+    const { pages } = this.#read
+    const key = `${range.start} ${range.end} ${cursor}`
+    const known = pages.get(key)
     const etag = known?.etag
     const answer = await api.changed<CalendarItem[]>('/api/calendar/items', { query, etag })
     if (answer === null && known) return { ...known, isKnown: true }
     const { body: items = [], nextCursor = null } = answer ?? {}
-    if (answer?.etag) pages.set(cursor, { etag: answer.etag, items, nextCursor })
+    if (answer?.etag) pages.set(key, { etag: answer.etag, items, nextCursor })
     return { items, nextCursor, isKnown: false }
   }
 
