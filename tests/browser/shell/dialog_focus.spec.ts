@@ -94,6 +94,15 @@ test.group('dialogs: focus', (group) => {
     await openAndLeave(page, { screen: 'organizations', button: 'Members' })
   })
 
+  test('in a high-contrast mode, a dialog has an edge', async ({ assert, browserContext }) => {
+    const page = await openUrl(browserContext, await makeMember(), '/dashboard/organizations')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.getByRole('button', { name: 'Members' }).click()
+    await page.getByRole('dialog', { name: 'Members' }).waitFor()
+    const edge = `getComputedStyle(document.querySelector('[role="dialog"]')).outlineStyle`
+    assert.equal(await page.evaluate(edge), 'solid')
+  })
+
   test('after an organization was deleted, the menu of the next one has the focus', async ({
     browserContext,
   }) => {
