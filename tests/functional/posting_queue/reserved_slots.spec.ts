@@ -87,9 +87,9 @@ test.group('posting queue: reserved slots', (group) => {
       ['Ida Zahn', 2],
       ['Ida Berg', 9],
     ] as const) {
-      const postedAt = DateTime.utc(2026, 11, day)
-      const post = { organizationId: orgId, authorUrn, authorName, postedAt, publishAt: postedAt }
-      await PostFactory.apply('published').merge(post).create()
+      const own = { organizationId: orgId, authorUrn, authorName }
+      const post = await PostFactory.apply('published').merge(own).create()
+      await post.merge({ postedAt: DateTime.utc(2026, 11, day) }).save()
     }
     const free = await asked.get('/api/author-slots/free', { org_id: orgId, ...RANGE })
     const names = free.body().map(({ author_name: name }: { author_name: string }) => name)
