@@ -120,6 +120,8 @@ test.group('login', (group) => {
   test('a page that a link or a login opens is announced and has the focus', async ({ visit }) => {
     const user = await UserFactory.create()
     const page = await visit('/login')
+    // Until its scripts have run, a link loads the next page, which the browser announces itself.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
     const announced = page.getByRole('status').filter({ hasText: 'Reset your password' })
     await announced.waitFor({ state: 'attached' })
