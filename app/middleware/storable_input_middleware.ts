@@ -1,6 +1,7 @@
 import { errors } from '@adonisjs/core/http'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { replacesMethod } from '#domain/web/json_fields'
 import { UnstorableTextException } from '#errors/requests_errors'
 
 /**
@@ -8,40 +9,27 @@ import { UnstorableTextException } from '#errors/requests_errors'
  */
 const MAX_DEPTH = 64
 
-/** Fields of these names replace methods by which values are compared, which then fails. */
-const METHODS = ['toString', 'valueOf']
-
-/** NUL bytes and lone surrogates cannot be stored the same way in both databases. */
+/**
+ * NUL bytes and lone surrogates cannot be stored the same way in both databases. An object with a
+ * field named like a method can no longer be compared with others.
+ */
 function isUnstorable(value: unknown) {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
-  return isObject(value) && METHODS.some((name) => Object.hasOwn(value, name))
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-/** A value of a request with the names of the fields that contain it. */
-type Part = readonly [path: readonly string[], value: unknown]
-
-function partsOf([path, value]: Part): Part[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, part]): Part[] => [
-    [path, name],
-    [[...path, name], part],
-  ])
+  return replacesMethod(value)
 }
 
 /**
- * Returns the path of the first value that cannot be stored, or null. Checks level by level without
- * recursion, because very deep nesting would overflow the stack.
+ * Returns the names of the fields that lead to the first value that cannot be stored, or null. It
+ * goes no deeper than the limit, so that nesting cannot overflow the stack, and keeps nothing of the
+ * other values, because a body may have hundreds of thousands.
  */
-function unstorablePath(root: unknown): readonly string[] | null {
-  let level: Part[] = [[[], root]]
-  for (let depth = 0; level.length > 0; depth++) {
-    const found = depth > MAX_DEPTH ? [[]] : level.find(([, value]) => isUnstorable(value))
-    if (found) return found[0]
-    level = level.flatMap(partsOf)
+function unstorablePath(value: unknown, depth = 0): string[] | null {
+  if (depth > MAX_DEPTH || isUnstorable(value)) return []
+  if (typeof value !== 'object' || value === null) return null
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    if (isUnstorable(name)) return []
+    const path = unstorablePath(Reflect.get(value, name), depth + 1)
+    if (path) return [String(name), ...path]
   }
   return null
 }
@@ -63,7 +51,7 @@ export default class StorableInputMiddleware {
     const path = decodedPath(request.url())
     for (const part of [path, request.qs(), request.body()]) {
       const found = unstorablePath(part)
-      if (found) throw new UnstorableTextException(found)
+      if (found) throw new UnstorableTextException(found.length > MAX_DEPTH ? [] : found)
     }
     if (PADDED_SEGMENT.test(path)) {
       throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])

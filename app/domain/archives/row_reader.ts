@@ -1,3 +1,4 @@
+import { parseTimeOfDay } from '#domain/archives/backups'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
 import { CAMPAIGN_STATUSES, FREQUENCY_IDS, TONES } from '#domain/campaigns/campaign_options'
 import { IMAGE_STYLES } from '#domain/images/image_request'
@@ -14,6 +15,7 @@ import { isInvisibleName, PLAIN_EMAIL, visibleNameOf } from '#domain/auth/auth_r
 import { COMMENT_DELAYS, COMMENT_STATUSES } from '#domain/first_comments/planned_comment'
 import { isCalendarDate } from '#domain/schedule/dates'
 import { isValidZone, parseInstant } from '#domain/schedule/wall_clock'
+import { replacesMethod } from '#domain/web/json_fields'
 import { WEBHOOK_EVENT_IDS } from '#domain/webhooks/webhook_events'
 import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
@@ -243,7 +245,7 @@ function isCount(value: unknown): value is number {
 }
 
 function isTime(value: unknown) {
-  return typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
+  return typeof value === 'string' && parseTimeOfDay(value) !== null
 }
 
 function isWallTime(value: unknown) {
@@ -282,15 +284,11 @@ function shape(checks: Record<string, Check>): Check {
     Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)))
 }
 
-/** Fields of these names replace methods by which values are compared, which then fails. */
-const METHODS = ['toString', 'valueOf']
-
-/** A text without these names, also spelled with escapes, needs no search for them. */
+/** A text without these names, also spelled with escapes, needs no search for replaced methods. */
 const MAY_BE_METHOD = /toString|valueOf|\\u/
 
 function withoutMethods(_name: string, value: unknown) {
-  const isObject = typeof value === 'object' && value !== null
-  if (isObject && METHODS.some((name) => Object.hasOwn(value, name))) throw new TypeError('unsafe')
+  if (replacesMethod(value)) throw new TypeError('unsafe')
   return value
 }
 

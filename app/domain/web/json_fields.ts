@@ -18,6 +18,14 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
+const METHODS = ['toString', 'valueOf']
+
+/** Returns true for an object whose fields replace methods by which values are compared. */
+export function replacesMethod(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return METHODS.some((name) => Object.hasOwn(value, name))
+}
+
 /** Returns the items of a list, or no items for any other value. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
