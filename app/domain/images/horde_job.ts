@@ -109,10 +109,10 @@ export function hordeResult(answer: unknown): HordeResult {
   return { kind: 'image', image, model: lineOf(model) }
 }
 
-function stateOf({ done, faulted, is_possible: isRestorable }: Fields): HordeJobState['state'] {
+function stateOf({ done, faulted, is_possible: isPossible }: Fields): HordeJobState['state'] {
   if (faulted === true) return 'failed'
   if (done === true) return 'done'
-  return isRestorable === false ? 'impossible' : 'waiting'
+  return isPossible === false ? 'impossible' : 'waiting'
 }
 
 function duration(seconds: number): string {
