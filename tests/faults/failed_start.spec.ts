@@ -233,7 +233,7 @@ test.group('A command that fails', (group) => {
     return { code: await command.ended(), said: command.said }
   }
 
-  test('without its database it says why and shows no sources', async ({ assert }) => {
+  test('a start without a database says why and shows no sources', async ({ assert }) => {
     const away = { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: '9' }
     const { code, said } = await failed(['user:list'], away)
     assert.equal(code, 1)

@@ -22,7 +22,7 @@ async function inspect(era: string, args: string[], token?: string) {
 test.group('the official inspector', (group) => {
   group.each.setup(freshDatabase)
 
-  test('it lists all tools without an error in their schemas: {$self}')
+  test('the inspector lists all tools without an error in their schemas: {$self}')
     .with(ERAS)
     .run(async ({ assert }, era) => {
       const { user } = await makeMember()
@@ -37,7 +37,7 @@ test.group('the official inspector', (group) => {
       )
     })
 
-  test('it writes a draft, and shows the sentence of a refusal: {$self}')
+  test('the inspector writes a draft and shows the sentence of a refusal: {$self}')
     .with(ERAS)
     .run(async ({ assert }, era) => {
       const { user, organization } = await makeMember()
@@ -57,7 +57,7 @@ test.group('the official inspector', (group) => {
       assert.match(content[0].text, /\btext\b/i)
     })
 
-  test('without a token it learns that it has to sign in: {$self}')
+  test('the inspector without a token learns that it has to sign in: {$self}')
     .with(ERAS)
     .run(async ({ assert }, era) => {
       const run = await inspect(era, ['tools/list'])

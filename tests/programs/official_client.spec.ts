@@ -108,7 +108,7 @@ test.group('the official client', (group) => {
     return client
   }
 
-  test('it uses every tool and accepts the shape of every answer: {revision}')
+  test('the official client uses every tool and accepts the shape of every answer: {revision}')
     .with(ERAS)
     .run(async ({ assert, cleanup }, { revision, mode }) => {
       cleanup(freezeClock('2026-11-24T09:24:00Z'))
@@ -215,7 +215,9 @@ test.group('the official client', (group) => {
       assert.equal(name, 'Claude')
     })
 
-  test('it prefers its published metadata over a registration', async ({ assert }) => {
+  test('the official client prefers its published metadata over a registration', async ({
+    assert,
+  }) => {
     const keeper = new Keeper(undefined, 'https://assistant.example/client')
     await assert.rejects(() => connected({ authProvider: keeper }))
     assert.equal(keeper.asked!.searchParams.get('client_id'), 'https://assistant.example/client')

@@ -39,7 +39,7 @@ test.group('the TypeScript client of docs/api.md', (group) => {
     return ranProgram(join(folder, 'plan_post.ts'), args, { cwd: folder, env })
   }
 
-  test('it compiles against the generated types, and a wrong field does not', async ({
+  test('the TypeScript client compiles against the generated types, and a wrong field does not', async ({
     assert,
   }) => {
     const good = await tool('tsc')
@@ -57,7 +57,9 @@ test.group('the TypeScript client of docs/api.md', (group) => {
     assert.match(refused.stdout, /wrong\.ts.*organization/)
   })
 
-  test('it saves a draft once, schedules it once and reads every page', async ({ assert }) => {
+  test('the TypeScript client saves a draft once, schedules it once and reads every page', async ({
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id }
     await PostFactory.merge(own).apply('published').createMany(101)
@@ -76,7 +78,9 @@ test.group('the TypeScript client of docs/api.md', (group) => {
     assert.lengthOf(await Post.query().where('status', 'scheduled'), 1)
   })
 
-  test('it names the field of a refusal, and what a token lacks', async ({ assert }) => {
+  test('the TypeScript client names the field of a refusal and the missing scope of a token', async ({
+    assert,
+  }) => {
     const { user } = await makeMember()
     const token = await apiTokenOf(user, 'read', 'posts:write', 'posts:publish')
     const wrong = await example(token, 'We moved one dock.', 'soon')

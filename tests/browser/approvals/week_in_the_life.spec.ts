@@ -48,7 +48,7 @@ test.group('approvals: a week in the life of a team', (group) => {
     return page
   }
 
-  test('what all approved is published, and what was edited afterwards is not', async ({
+  test('a post that all approved is published, and one edited afterwards is not', async ({
     assert,
     browserContext,
     client,

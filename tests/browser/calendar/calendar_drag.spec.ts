@@ -67,7 +67,7 @@ test.group('calendar: drag by mouse', (group) => {
     assert.equal(post.publishAt?.toISO(), from.toUTC().toISO())
   })
 
-  test('means that hour on the clock of {zone}')
+  test('a post dropped on an hour gets that hour on the clock of {zone}')
     .with([{ zone: 'Asia/Kolkata' }, { zone: 'Australia/Sydney' }])
     .run(async ({ assert, browserContext }, { zone }) => {
       const planner = await makePlanner(zone)

@@ -59,7 +59,7 @@ test.group('members: who may post as whom', (group) => {
     })
   }
 
-  test('what is not theirs to share is disconnected, which they are asked before', async ({
+  test('letting a member post with an account of someone else disconnects it after a question', async ({
     assert,
     browserContext,
   }) => {

@@ -44,7 +44,7 @@ test.group('reshares', (group) => {
     assert.isNull(member.post.parentUrn)
   })
 
-  test('its copy in Create reshares the same post until that is removed', async ({
+  test('a copy of a reshare in Create reshares the same post until that is removed', async ({
     assert,
     browserContext,
   }) => {

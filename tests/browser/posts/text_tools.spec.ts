@@ -32,7 +32,7 @@ test.group('the tools below a text', (group) => {
     peer().faults.add({ ...once, status: 200, body })
   }
 
-  async function openEditor(browserContext: BrowserContext, own: Partial<Post> = {}) {
+  async function openEditor(browserContext: BrowserContext) {
     const member = await makeConnectedMember()
     await KnownMention.create({
       organizationId: member.organization.id,
@@ -40,7 +40,7 @@ test.group('the tools below a text', (group) => {
       source: 'used',
       lastUsedAt: DateTime.utc(),
     })
-    const post = await makePost(member, { body: BODY, mentions: MENTIONS, hashtags: [], ...own })
+    const post = await makePost(member, { body: BODY, mentions: MENTIONS, hashtags: [] })
     const page = await openPosts(browserContext, member, `?post=${post.id}`)
     const dialog = editorOf(page)
     await page.assertInputValue(dialog.getByLabel('Post Content'), BODY)

@@ -141,7 +141,7 @@ test.group('the page on which a user decides about a program', (group) => {
     await page.assertVisible(page.getByText(/^The owners of .* leave this to people/))
   })
 
-  test('it is accessible and fits, light, dark and from phone to desktop', async ({
+  test('the consent page is accessible and fits, light and dark, from phone to desktop', async ({
     assert,
     browserContext,
   }) => {

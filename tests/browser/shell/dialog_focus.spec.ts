@@ -83,7 +83,7 @@ test.group('dialogs: focus', (group) => {
     })
   }
 
-  test('it returns to the button also where a click does not focus buttons', async ({
+  test('the focus returns to the button even if a click does not focus buttons', async ({
     browserContext,
   }) => {
     const member = await makeMember()

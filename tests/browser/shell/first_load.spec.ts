@@ -65,7 +65,7 @@ async function leaveAlone(page: Page, screen: string) {
 test.group('the first load of a page', (group) => {
   browserGroup(group)
 
-  test('stays light', ({ assert }) => {
+  test('the first scripts of every page are within their budget', ({ assert }) => {
     const path = app.makePath('public/assets/.vite/manifest.json')
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
     const budget = (page: string) => {
@@ -77,7 +77,7 @@ test.group('the first load of a page', (group) => {
     for (const page of pages) assert.isBelow(scriptsOf(manifest, page), budget(page), page)
   })
 
-  test('stays light with all that a screen fetches by itself', async ({
+  test('every screen stays within its budget with all that it fetches by itself', async ({
     assert,
     browserContext,
   }) => {

@@ -148,7 +148,7 @@ test.group('approvals: what is published', (group) => {
     assert.lengthOf(peer().ledger(), 1)
   })
 
-  test('what an owner let through is published, unless it is edited', async ({ assert }) => {
+  test('a post that an owner let through is published unless it is edited', async ({ assert }) => {
     const post = await dueUnder('client', { exemptVersion: 1 })
     const edited = await dueUnder('client', { exemptVersion: 1 })
     await edited.merge({ body: 'Other words' }).save()

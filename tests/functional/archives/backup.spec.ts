@@ -50,8 +50,8 @@ test.group('archives: backup and restore', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  const createBackup = async (target = folder) => {
-    const { place: file, manifest } = await new CreateBackup().handle({ to: { path: target } })
+  const createBackup = async () => {
+    const { place: file, manifest } = await new CreateBackup().handle({ to: { path: folder } })
     return { file, manifest }
   }
   const restore = (path: string, over: 'nothing' | 'everything' = 'nothing') =>
@@ -293,7 +293,9 @@ test.group('archives: backup and restore', (group) => {
     assert.isEmpty(await User.all())
   })
 
-  test('not into the database of a newer version, not even with --force', async ({ assert }) => {
+  test('a backup is not restored into the database of a newer version, even with --force', async ({
+    assert,
+  }) => {
     const user = await UserFactory.create()
     const { file } = await createBackup()
     await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })

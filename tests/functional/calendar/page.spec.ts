@@ -125,7 +125,7 @@ test.group('calendar: the page', (group) => {
     assert.equal(fewer.page.end, '2026-11-23T00:00:00.000Z')
   })
 
-  test('it says whom posts can be posted as while LinkedIn is connected', async ({
+  test('the calendar says whom posts can be posted as while LinkedIn is connected', async ({
     assert,
     client,
   }) => {

@@ -30,9 +30,9 @@ type Thread = {
 test.group('comments of members', (group) => {
   const peer = publishingGroup(group)
 
-  async function commented(text = TEXT) {
+  async function commented() {
     const team = await makeTeam(peer().url, 'everyone')
-    const draft = await team.draft(text)
+    const draft = await team.draft(TEXT)
     return { team, draft, path: `/api/drafts/${draft.id}/comments` }
   }
 

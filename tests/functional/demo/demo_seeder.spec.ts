@@ -45,7 +45,7 @@ test.group('demo: seed', (group) => {
     for (const media of await Media.all()) assert.isTrue(await drive.use().exists(media.diskKey))
   }).timeout(60_000)
 
-  test('its scheduled posts can be published by one connection', async ({ assert }) => {
+  test('one connection can publish the scheduled posts of the demo', async ({ assert }) => {
     await new DemoSeeder().create()
     const maya = MEMBERS.find((member) => fullName(member) === 'Maya Lindqvist')!
     assert.isTrue(mayPostFor(maya, PAGES[0]!.id))

@@ -136,7 +136,7 @@ test.group('Error pages', (group) => {
     assert.instanceOf(DatabaseUnavailableException.wrap(failure), DatabaseUnavailableException)
   })
 
-  test('what was deleted while a request needed it is not found', async ({ assert }) => {
+  test('a record that was deleted while a request needed it is not found', async ({ assert }) => {
     const { organization } = await makeMember()
     const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
     await organization.delete()

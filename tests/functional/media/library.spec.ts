@@ -15,7 +15,7 @@ test.group('media: library', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
 
-  test('it lists an organization’s media page by page and finds them by name and description', async ({
+  test('the library lists the media of an organization in pages and finds them by name and description', async ({
     client,
     assert,
   }) => {
@@ -52,7 +52,7 @@ test.group('media: library', (group) => {
     assert.deepEqual(documents.names, ['plan.pdf'])
   })
 
-  test('it shows what was uploaded, generated or found', async ({ client, assert }) => {
+  test('the library shows uploaded, generated and found media', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     for (const source of ['upload', 'import', 'ai', 'pexels']) {
       const file = { filename: `${source}.png`, source }
@@ -70,7 +70,7 @@ test.group('media: library', (group) => {
     wrong.assertStatus(422)
   })
 
-  test('it shows where an image is used, once for a draft that became a post', async ({
+  test('the library shows where an image is used, once for a draft that became a post', async ({
     client,
     assert,
   }) => {
@@ -91,7 +91,7 @@ test.group('media: library', (group) => {
     ])
   })
 
-  test('it shows twenty posts that use an image, and more when asked', async ({
+  test('the library shows twenty posts that use an image, and more on request', async ({
     client,
     assert,
   }) => {

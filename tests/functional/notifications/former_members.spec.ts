@@ -34,7 +34,7 @@ test.group('Notifications of former members', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-07T10:00:00Z'))
 
-  test('with the membership the notifications about the organization end, and no others', async ({
+  test('removing a member ends their notifications about the organization and no others', async ({
     client,
     assert,
   }) => {

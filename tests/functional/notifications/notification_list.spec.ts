@@ -275,7 +275,7 @@ test.group('Notifications on pages and by email', (group) => {
     assert.deepEqual(titles, ['Two.', 'One.'])
   })
 
-  test('what a slow mail server leaves over is emailed by whoever is next, once', async ({
+  test('emails that a slow mail server left over are sent once by the next process', async ({
     assert,
   }) => {
     const { user } = await makeMember()

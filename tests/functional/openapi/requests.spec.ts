@@ -98,9 +98,7 @@ function described() {
 }
 
 test.group('described requests', () => {
-  test('what the document describes is accepted, and every field of it is read', async ({
-    assert,
-  }) => {
+  test('a request as described is accepted, and each of its fields is read', async ({ assert }) => {
     const found: string[] = []
     for (const { where, validator, schema } of described()) {
       const sent = sampleOf(schema) as object
@@ -112,7 +110,7 @@ test.group('described requests', () => {
     assert.deepEqual(found, [])
   })
 
-  test('what the document refuses is refused', async ({ assert }) => {
+  test('a request that violates the description is refused', async ({ assert }) => {
     const found: string[] = []
     for (const { where, validator, schema } of described()) {
       const sent = sampleOf(schema) as object

@@ -62,7 +62,10 @@ test.group('organizations: the list', (group) => {
 test.group('organizations: create', (group) => {
   group.each.setup(freshDatabase)
 
-  test('its creator owns it, and blanks get the defaults', async ({ client, assert }) => {
+  test('the creator owns an organization, and empty fields get the defaults', async ({
+    client,
+    assert,
+  }) => {
     const user = await UserFactory.create()
     const answer = await client
       .post(PATH)

@@ -30,7 +30,10 @@ async function house() {
 test.group('organizations: links of a removed member', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is listed for the owner before, and for nobody else', async ({ client, assert }) => {
+  test('a member’s links are listed for an owner before the removal, and for no one else', async ({
+    client,
+    assert,
+  }) => {
     const { owner, organization, editor, member } = await house()
     const path = `/api/organizations/${organization.id}/members/${member.id}/links`
     const answer = await actingAs(client, owner).get(path)

@@ -3,7 +3,7 @@ import { FALLBACK_FAMILIES, OVERLAY_FONTS } from '#domain/overlay/fonts'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 
-test.group('overlay: type', (group) => {
+test.group('overlay: fonts', (group) => {
   group.each.setup(freshDatabase)
 
   test('every font family is listed, starting with the three required ones', async ({

@@ -121,7 +121,7 @@ test.group('posts: correcting a published post', (group) => {
     assert.equal(peer().ledger()[0]?.text, '83% fewer kilometres')
   })
 
-  test('what LinkedIn would refuse is refused before it is sent: {name}')
+  test('a correction that LinkedIn would refuse is not sent: {name}')
     .with([
       { name: 'a blank text', body: ' ', words: /Write something/ },
       { name: 'a text of 3,001', body: 'x'.repeat(3001), words: /3,000/ },

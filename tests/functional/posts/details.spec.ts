@@ -9,7 +9,6 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
 import { cachePages } from '#services/linkedin/pages'
-import type Draft from '#models/draft'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import type User from '#models/user'
@@ -29,10 +28,10 @@ function patch(client: ApiClient, user: User, path: string, body: object) {
 }
 
 /** A post that follows its draft. */
-async function follower(drafted: Partial<Draft> = {}, own: Partial<Post> = {}) {
-  const made = await setting({ origin: 'manual', ...own })
+async function follower() {
+  const made = await setting({ origin: 'manual' })
   const organizationId = made.organization.id
-  const draft = await DraftFactory.merge({ organizationId, ...WORDS, ...drafted }).create()
+  const draft = await DraftFactory.merge({ organizationId, ...WORDS }).create()
   await made.post.merge({ draftId: draft.id }).save()
   return { ...made, draft }
 }

@@ -39,9 +39,9 @@ test.group('posts: import from LinkedIn', (group) => {
     return request.bearerToken(await bearerOf(user)).json(body)
   }
 
-  function importRun({ user, organization }: Member, own: Partial<Run> = {}) {
+  function importRun({ user, organization }: Member) {
     const of = { organizationId: organization.id, userId: user.id }
-    return waitingRun({ ...of, kind: 'import', input: { authors: [] }, ...own })
+    return waitingRun({ ...of, kind: 'import', input: { authors: [] } })
   }
 
   async function perform(run: Run) {

@@ -102,7 +102,7 @@ test.group('programs that may only fill the review queue', (group) => {
     }
   })
 
-  test('what a program changes in a planned post needs an approval again', async ({
+  test('a planned post needs a new approval after a program changes it', async ({
     client,
     assert,
   }) => {

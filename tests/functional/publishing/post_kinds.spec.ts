@@ -38,8 +38,8 @@ async function publish(client: ApiClient, { user, organization }: Connected, dra
   return Post.findOrFail('scheduled_1')
 }
 
-async function arrived({ media }: LedgerEntry, index = 0) {
-  const answer = await fetch(media[index]?.url ?? '')
+async function arrived({ media: [file] }: LedgerEntry) {
+  const answer = await fetch(file?.url ?? '')
   return Buffer.from(await answer.arrayBuffer())
 }
 

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
 import Notification from '#models/notification'
-import type Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'
 import { freezeClock } from '#tests/helpers/clock'
@@ -13,8 +12,8 @@ import { storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
 
 const NOW = '2026-11-21T10:00:00Z'
 
-function plannedPost(organizationId: string, own: Partial<Post> = {}) {
-  return PostFactory.merge({ organizationId, ...own }).create()
+function plannedPost(organizationId: string) {
+  return PostFactory.merge({ organizationId }).create()
 }
 
 test.group('review links: approving', (group) => {

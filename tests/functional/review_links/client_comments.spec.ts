@@ -12,14 +12,13 @@ import { makeMember } from '#tests/helpers/data/members'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { clientCalls, openReview } from '#tests/helpers/screens/review_screen'
 import Notification from '#models/notification'
-import type Post from '#models/post'
 import ReviewComment from '#models/review_comment'
 import ReviewLink from '#models/review_link'
 
 const NOW = '2026-11-21T10:00:00Z'
 
-function plannedPost(organizationId: string, own: Partial<Post> = {}) {
-  return PostFactory.merge({ organizationId, ...own }).create()
+function plannedPost(organizationId: string) {
+  return PostFactory.merge({ organizationId }).create()
 }
 
 test.group('review links: comments and images', (group) => {

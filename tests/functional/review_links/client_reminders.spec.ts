@@ -247,7 +247,7 @@ test.group('review links: reminding the client', (group) => {
     assert.lengthOf(addresses, REMINDER_THROTTLE.tries)
   })
 
-  test('what was mailed ends with the membership of someone who could copy it', async ({
+  test('mailed links end with the membership of someone who could copy them', async ({
     client,
     assert,
     cleanup,

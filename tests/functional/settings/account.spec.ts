@@ -105,7 +105,10 @@ test.group('settings: an account that is deleted', (group) => {
     assert.deepEqual(since, others)
   })
 
-  test('it asks for the address and the password', async ({ client, assert }) => {
+  test('an account is deleted only with its email address and password', async ({
+    client,
+    assert,
+  }) => {
     const user = await withPassword(await UserFactory.create())
     for (const [sent, code] of [
       [{ email: 'other@example.com' }, 'E_WRONG_EMAIL'],

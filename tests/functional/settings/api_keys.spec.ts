@@ -210,7 +210,7 @@ test.group('settings: key checks', (group) => {
     list.assertBody({})
   })
 
-  test('does not answer for {$self}')
+  test('the check of keys does not answer for {$self}')
     .with(['', 'stripe', '__proto__'])
     .run(async ({ client }, type) => {
       const user = await UserFactory.create()

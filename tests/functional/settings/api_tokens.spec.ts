@@ -96,7 +96,10 @@ test.group('settings: API tokens', (group) => {
     assert.isString(used.body()[0].last_used_at)
   })
 
-  test('what its scopes do not name is refused by name', async ({ client, assert }) => {
+  test('a request beyond the scopes of a token is refused with the missing scope', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const token = await apiTokenOf(user, 'read')
     const written = await client

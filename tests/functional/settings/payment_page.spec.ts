@@ -31,7 +31,7 @@ test.group('settings: the page that loads Stripe', (group) => {
     assert.notInclude(policy, 'unsafe-eval')
   })
 
-  test('no other: {$self}')
+  test('{$self} is not allowed to load Stripe')
     .with([BILLING_TAB, '/dashboard/settings', '/dashboard/posts?upgrade=open', '/pricing'])
     .run(async ({ client, assert }, path) => {
       const answer = await client.get(path).loginAs(await UserFactory.create())

@@ -67,7 +67,7 @@ test.group('undo: deleted drafts', (group) => {
     assert.equal(post.draftId, draft.id)
   })
 
-  test('what was written on its post in the meantime is among the comments of the restored draft', async ({
+  test('comments written on its post meanwhile are on the restored draft', async ({
     client,
     assert,
   }) => {

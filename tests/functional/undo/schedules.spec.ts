@@ -208,7 +208,7 @@ test.group('undo: drafts and posts that were scheduled', (group) => {
     assert.equal(dueAt?.toISO(), TOMORROW)
   })
 
-  test('only the member who scheduled it, and only while they may write posts', async ({
+  test('only the member who scheduled a draft can undo it, while they may write posts', async ({
     client,
     assert,
   }) => {

@@ -76,7 +76,7 @@ test.group('voice: examples and the check of a draft', (group) => {
     assert.isBelow(scores.at(-1)!, 40)
   })
 
-  test('with five posts it stays silent, until three are picked', async ({ client, assert }) => {
+  test('a voice with five posts is silent until three are picked', async ({ client, assert }) => {
     const { user, organization, path } = await makeWriter()
     const posts = await plantCorpus({ organizationId: organization.id, count: 5 })
     const asked = actingAs(client, user)

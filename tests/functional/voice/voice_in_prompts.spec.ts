@@ -74,7 +74,7 @@ test.group('voice: examples in prompts', (group) => {
     assert.notInclude(prompt, statementText(1).slice(0, 60))
   })
 
-  test('with five posts, and with the posts of another organization, it gets none', async ({
+  test('the assistant gets no examples from five posts or from another organization', async ({
     assert,
   }) => {
     await writerWith(60)

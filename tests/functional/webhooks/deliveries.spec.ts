@@ -30,9 +30,9 @@ test.group('webhook deliveries', (group) => {
   group.each.setup(() => freezeClock(NOW.toISO()!))
 
   /** A webhook with one test event that waits to be sent. */
-  async function waiting(client: Parameters<typeof openWebhook>[0], url = receiver.url()) {
+  async function waiting(client: Parameters<typeof openWebhook>[0]) {
     const member = await makeMember()
-    const { id } = await openWebhook(client, member, url)
+    const { id } = await openWebhook(client, member, receiver.url())
     await actingAs(client, member.user).post(`/api/webhooks/${id}/test`)
     return { ...member, id, asked: actingAs(client, member.user) }
   }

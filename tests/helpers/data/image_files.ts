@@ -15,14 +15,10 @@ function plane(width: number, height: number, background: typeof RED & { alpha?:
   return sharp({ create: { width, height, channels, background } })
 }
 
-/**
- * An image with a red upper and a blue lower half, stored rotated if an EXIF orientation is given.
- */
-function twoColors(width = 60, height = 40) {
-  const below = plane(width, height / 2, BLUE)
-    .png()
-    .toBuffer()
-  return below.then((input) => plane(width, height, RED).composite([{ input, gravity: 'south' }]))
+/** An image with a red upper and a blue lower half. */
+function twoColors() {
+  const below = plane(60, 20, BLUE).png().toBuffer()
+  return below.then((input) => plane(60, 40, RED).composite([{ input, gravity: 'south' }]))
 }
 
 /** The same as a PNG. */
@@ -76,8 +72,8 @@ export function noise(width: number, height: number) {
 export function pixelBomb() {
   const side = 30_000
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(50_000, 0)
+  header.writeUInt32BE(50_000, 4)
   header.writeUInt8(1, 8)
   const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)), { level: 9 })
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
@@ -86,10 +82,10 @@ export function pixelBomb() {
 }
 
 /** A PNG of a few bytes whose header claims 2.5 billion pixels. */
-export function oversizedHeaderPng(side = 50_000) {
+export function oversizedHeaderPng() {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(50_000, 0)
+  header.writeUInt32BE(50_000, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   const rows = chunk('IDAT', deflateSync(Buffer.alloc(1000)))

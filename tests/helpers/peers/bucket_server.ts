@@ -5,7 +5,7 @@ import type { Group } from '@japa/runner/core'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-export interface Bucket {
+interface Bucket {
   /** The settings with which a Herald process uses it. */
   settings: Record<string, string>
   /** Stored objects by key. */

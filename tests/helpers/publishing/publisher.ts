@@ -24,6 +24,9 @@ import type { LinkedinSandbox } from '#sandbox/linkedin'
 import type { LedgerEntry } from '#sandbox/linkedin/linkedin_ledger'
 import { sqlInstant } from '#database/instants'
 
+/** The jobs that a publisher in this process runs at the same time. */
+const CONCURRENCY = 20
+
 /** Creates a post that is due now by default. Needs `organizationId`. */
 export function duePost(own: Partial<Post> & { organizationId: string }) {
   const dueAt = own.dueAt ?? now()
@@ -46,8 +49,8 @@ export async function tick(concurrency = 20) {
 }
 
 /** Claims due posts as another process would, without publishing them. */
-export async function claimOnly(most = 20) {
-  return new ClaimDuePosts(new EmbeddedJobs(most, new Shutdown())).claim(most)
+export async function claimOnly(limit = CONCURRENCY) {
+  return new ClaimDuePosts(new EmbeddedJobs(limit, new Shutdown())).claim(limit)
 }
 
 /** The stored post with its attempts, oldest first. */
@@ -80,8 +83,8 @@ export function publishingGroup(group: Group) {
 }
 
 /** A publisher in this process whose jobs run in the background of the test. */
-export function runningPublisher(concurrency = 20) {
-  const jobs = new EmbeddedJobs(concurrency, new Shutdown())
+export function runningPublisher() {
+  const jobs = new EmbeddedJobs(CONCURRENCY, new Shutdown())
   const claims = new ClaimDuePosts(jobs)
   let jobEnded = Promise.withResolvers<void>()
   jobs.onFreeSlot(() => {
@@ -90,7 +93,7 @@ export function runningPublisher(concurrency = 20) {
   })
 
   const isFull = async () => (await jobs.freeSlots()) <= 0
-  const isIdle = async () => (await jobs.freeSlots()) === concurrency
+  const isIdle = async () => (await jobs.freeSlots()) === CONCURRENCY
 
   return {
     /** Claims due posts, and waits for free slots if there are none. */
@@ -112,16 +115,16 @@ export function runningPublisher(concurrency = 20) {
 export const TEXT = 'Floor plan (before/after): https://example.com/a_(b) #docks'
 
 /** One tick of the clock of first comments. Returns the number of claimed comments. */
-export async function commentTick(concurrency = 20) {
-  const jobs = new EmbeddedJobs(concurrency, new Shutdown())
+export async function commentTick() {
+  const jobs = new EmbeddedJobs(CONCURRENCY, new Shutdown())
   const claimed = await new ClaimDueComments(jobs).handle()
   await jobs.idle()
   return claimed
 }
 
 /** Claims due comments as another process would, without writing them. */
-export function claimComments(most = 20) {
-  return new ClaimDueComments(new EmbeddedJobs(most, new Shutdown())).claim(most)
+export function claimComments() {
+  return new ClaimDueComments(new EmbeddedJobs(CONCURRENCY, new Shutdown())).claim(CONCURRENCY)
 }
 
 /** The job that writes a claimed comment, in this process. */

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { trustedProxies } from '#config/trusted_proxies'
 
 test.group('trusted proxies', () => {
-  test('addresses and networks of both families, however the system writes them', ({ assert }) => {
+  test('addresses and networks of both IP versions are trusted in every notation', ({ assert }) => {
     const isTrusted = trustedProxies('10.0.0.2, 172.16.0.0/12,fd00::/8')
     const neighbours = [
       '10.0.0.2',
@@ -22,17 +22,15 @@ test.group('trusted proxies', () => {
     )
   })
 
-  test('anything else is no list of them')
+  test('an invalid list of trusted proxies is rejected: {$self}')
     .with([
-      ...[
-        'proxy.lan',
-        '10.0.0.2,',
-        '10.0.0.0/33',
-        '10.0.0.0/',
-        '10.0.0.0/8/8',
-        'fd00::/129',
-        '10.0.0.0/-1',
-      ],
+      'proxy.lan',
+      '10.0.0.2,',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      'fd00::/129',
+      '10.0.0.0/-1',
     ])
     .run(({ assert }, text) => assert.isNull(trustedProxies(text)))
 })

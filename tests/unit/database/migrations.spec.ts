@@ -19,7 +19,7 @@ async function checksumOf(file: string) {
 }
 
 test.group('migrations', () => {
-  test('those that have landed are as they landed', async ({ assert }) => {
+  test('a landed migration has not been edited', async ({ assert }) => {
     const list = await landed()
     assert.isAbove(list.length, 30)
     const changed: string[] = []
@@ -27,7 +27,7 @@ test.group('migrations', () => {
     assert.deepEqual(changed, [], HOW)
   })
 
-  test('those that have not landed yet come after those that have', async ({ assert }) => {
+  test('new migrations are numbered after the landed ones', async ({ assert }) => {
     const [list, all] = [await landed(), await readdir(FOLDER)]
     const files = list.map(({ file }) => file)
     const last = files.at(-1) ?? ''
@@ -39,7 +39,7 @@ test.group('migrations', () => {
     )
   })
 
-  test('no two migrations have one number', async ({ assert }) => {
+  test('no two migrations have the same number', async ({ assert }) => {
     const files = await readdir(FOLDER)
     const numbers = files.map((file) => file.slice(0, 4))
     assert.deepEqual(

@@ -68,7 +68,7 @@ test.group('Prepared statements', (group) => {
     assert.isAtMost(made.length, 1)
   })
 
-  test('only placeholders get a sign')
+  test('only placeholders are numbered')
     .with([
       ['select ? where a = ?', 'select +? where a = +?'],
       ["select '?', 'it''s ?', ?", "select '?', 'it''s ?', +?"],

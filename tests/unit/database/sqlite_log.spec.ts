@@ -86,7 +86,7 @@ test.group('Commits of SQLite', (group) => {
     connection.close()
   })
 
-  test('what it waits for is the log that SQLite has written', async ({ assert }) => {
+  test('a commit waits for the log that SQLite has written', async ({ assert }) => {
     const connection = opened(async (log) => {
       assert.equal(statSync(`${connection.name}-wal`).ino, fstatSync(log).ino)
     })
@@ -94,7 +94,7 @@ test.group('Commits of SQLite', (group) => {
     connection.close()
   })
 
-  test('without a log SQLite waits for the disk itself', ({ assert }) => {
+  test('without a write-ahead log, SQLite waits for the disk itself', ({ assert }) => {
     const connection = opened(() => Promise.reject(new Error('It has no log')), 'delete')
     assert.deepInclude(connection.prepare('insert into notes values (5)').run([]), { changes: 1 })
     assert.equal(connection.pragma('synchronous', { simple: true }), 2)

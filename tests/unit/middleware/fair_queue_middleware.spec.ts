@@ -57,7 +57,7 @@ test.group('Requests that arrive together', () => {
     )
   })
 
-  test('one that fails holds up nobody', async ({ assert }) => {
+  test('a failed request does not delay the others', async ({ assert }) => {
     const failing = new FairQueueMiddleware().handle(CONTEXT, async () => {
       throw new Error('this one')
     })

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import { startAiSandbox } from '#sandbox/ai'
-import type { AiSandbox, AiSandboxOptions } from '#sandbox/ai'
+import type { AiSandbox } from '#sandbox/ai'
 
 export const KEY = 'sk-or-v1-test-9876'
 export const MODEL = 'openai/gpt-4o-mini'
@@ -24,9 +24,9 @@ interface Message {
 export class AiClient {
   constructor(readonly sandbox: AiSandbox) {}
 
-  static async start(options: AiSandboxOptions = {}): Promise<AiClient> {
+  static async start(): Promise<AiClient> {
     const at = Date.parse('2026-11-19T09:24:00Z')
-    return new AiClient(await startAiSandbox({ now: () => at, ...options }))
+    return new AiClient(await startAiSandbox({ now: () => at }))
   }
 
   /** The official package, as the application uses it. */

@@ -38,11 +38,11 @@ export const options = (...texts: string[]) => poll({ options: texts.map((text) 
 export const images = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: `urn:li:image:${index}`, ...more }))
 
-export const update = (path: string, body: unknown, headers = {}): Wrong => ({
+export const update = (path: string, body: unknown): Wrong => ({
   path,
   method: 'POST',
   body,
-  headers: { 'x-restli-method': 'PARTIAL_UPDATE', ...headers },
+  headers: { 'x-restli-method': 'PARTIAL_UPDATE' },
 })
 
 export const edit = (change: object, urn = '{own}') =>

@@ -94,7 +94,7 @@ test.group('Stripe sandbox', (group) => {
     await assert.rejects(() => gone, /cannot be expanded/)
   })
 
-  test('test cards: {number} is {code}')
+  test('paying with the test card {number} ends with {code}')
     .with([
       { number: '4242424242424242', code: 'paid' },
       { number: '4000002500003155', code: 'paid' },
@@ -137,7 +137,7 @@ test.group('Stripe sandbox', (group) => {
     await assert.rejects(() => refused, /Invalid API Key/)
   })
 
-  test('nobody pays: after 23 hours it has expired', async ({ assert }) => {
+  test('an unpaid first payment expires after 23 hours', async ({ assert }) => {
     const { subscription, secret } = await subscribe(stripe)
     sandbox.pass(23 * 3600)
     assert.equal(await status(subscription.id), 'incomplete_expired')
@@ -155,9 +155,7 @@ test.group('Stripe sandbox', (group) => {
     assert.equal(await status(subscription.id), 'unpaid')
   })
 
-  test('what is overdue can be paid with another card on the page of its invoice', async ({
-    assert,
-  }) => {
+  test('an overdue invoice can be paid with another card on its page', async ({ assert }) => {
     const { subscription, secret } = await subscribe(stripe)
     await pay(sandbox, secret, '4000000000000341')
     sandbox.pass(32 * DAY)
@@ -172,7 +170,7 @@ test.group('Stripe sandbox', (group) => {
     assert.equal(await status(subscription.id), 'active', 'it goes on with that card')
   })
 
-  test('of one that is over a second cancellation says that there is none', async ({ assert }) => {
+  test('cancelling a subscription that has ended says that there is none', async ({ assert }) => {
     const { subscription } = await subscribe(stripe)
     await stripe.subscriptions.cancel(subscription.id)
     const again = stripe.subscriptions.cancel(subscription.id)
@@ -193,7 +191,10 @@ test.group('Stripe sandbox', (group) => {
     assert.equal(event.type, 'customer.created')
   })
 
-  test('what it knows and what time it is survive a restart', async ({ assert, cleanup }) => {
+  test('the records and the clock of the sandbox survive a restart', async ({
+    assert,
+    cleanup,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), 'herald-stripe-'))
     cleanup(() => rm(folder, { recursive: true }))
     const statePath = join(folder, 'stripe.jsonl')

@@ -12,8 +12,8 @@ const VALUES = ['a text', 7, true, ['ä', 1], { user: '42', nested: { at: 'ü' }
 
 const driver = (key = KEY) => new PreparedAes256Gcm({ id: 'app', key })
 const framework = () => new AES256GCM({ id: 'app', key: KEY })
-const frameworksVerifier = (keys = [KEY]) =>
-  new Encryption({ driver: () => framework(), keys }).getMessageVerifier()
+const frameworksVerifier = () =>
+  new Encryption({ driver: () => framework(), keys: [KEY] }).getMessageVerifier()
 
 /** Each text with one character changed. */
 function changed(text: string) {

@@ -75,13 +75,13 @@ const CASES = [
 ]
 
 test.group('config: settings of the environment', () => {
-  test('{name} within its bounds is taken')
+  test('{name} within its bounds is accepted')
     .with(CASES)
     .run(({ assert }, { rule, good }) => {
       for (const value of good) assert.isDefined(rule('SETTING', value), value)
     })
 
-  test('{name} outside of them is refused with its name, what is allowed and what was given')
+  test('{name} outside its bounds is refused with its name, what is allowed and what was given')
     .with(CASES)
     .run(({ assert }, { rule, bad, allowed }) => {
       for (const value of bad) {

@@ -72,7 +72,7 @@ async function defaults() {
 }
 
 test.group('docs/configuration.md', () => {
-  test('has every variable of start/env.ts, and no other', async ({ assert }) => {
+  test('docs/configuration.md has exactly the variables of start/env.ts', async ({ assert }) => {
     const all = await rules()
     const known = all.map(({ name }) => name)
     const document = await documented()
@@ -80,7 +80,7 @@ test.group('docs/configuration.md', () => {
     assert.sameMembers([...document.keys()], known)
   })
 
-  test('says for each variable what start/env.ts allows', async ({ assert }) => {
+  test('docs/configuration.md says what start/env.ts allows', async ({ assert }) => {
     const document = await documented()
     for (const { name, rule } of await rules()) {
       const allowed = document.get(name)?.allowed ?? ''
@@ -91,7 +91,7 @@ test.group('docs/configuration.md', () => {
     }
   })
 
-  test('has the defaults that config/ uses', async ({ assert }) => {
+  test('docs/configuration.md has the defaults that config/ uses', async ({ assert }) => {
     const document = await documented()
     const used = await defaults()
     assert.isAbove(used.length, 15)
@@ -102,7 +102,7 @@ test.group('docs/configuration.md', () => {
 })
 
 test.group('the lock files', () => {
-  test('have the hash of every package, also of those for other platforms', async ({ assert }) => {
+  test('the lock files have the hash of every package of every platform', async ({ assert }) => {
     const locks = ['package-lock.json', 'docs/examples/typescript_client/package-lock.json']
     for (const lock of [...locks, 'tests/programs/official/package-lock.json']) {
       const { packages } = JSON.parse(await read(lock)) as {

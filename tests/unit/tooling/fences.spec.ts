@@ -186,7 +186,7 @@ const ARROWS = [
 ]
 
 test.group('Arrows', () => {
-  test('{file} may import what its row names')
+  test('{file} may import what its row in eslint.config.js names')
     .with(ARROWS)
     .run(async ({ assert }, { file, may }) => {
       for (const name of may) {

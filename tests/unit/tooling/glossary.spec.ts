@@ -29,7 +29,7 @@ async function folders() {
 }
 
 test.group('docs/glossary.md', () => {
-  test('has the word of every concept folder', async ({ assert }) => {
+  test('the glossary has the word of every concept folder', async ({ assert }) => {
     const known = await words()
     const found = await folders()
     const unknown = found.filter(({ word }) => !known.includes(word))
@@ -39,7 +39,7 @@ test.group('docs/glossary.md', () => {
     )
   })
 
-  test('has no concept without a folder, and none twice', async ({ assert }) => {
+  test('the glossary has no concept without a folder, and none twice', async ({ assert }) => {
     const known = await words()
     const found = await folders()
     const named = found.map(({ word }) => word)

@@ -131,7 +131,7 @@ test.group('Lint limits', () => {
       assert.include(await lintRefusals(file, code), rule)
     })
 
-  test('what just fits is accepted', async ({ assert }) => {
+  test('a file and a function just within the limits are accepted', async ({ assert }) => {
     assert.isEmpty(await lintRefusals(CONTROLLER, constants(80)))
     assert.isEmpty(await lintRefusals(COMPONENT, constants(300)))
     assert.isEmpty(await lintRefusals('commands/a.ts', constants(400)))

@@ -5,7 +5,7 @@ function checked(files: Record<string, string>) {
   return checkedFiles('words.js', files)
 }
 
-test.group('the words of the product', () => {
+test.group('the words of Herald', () => {
   test('a sentence that reads oddly is refused, with its place and what to write', async ({
     assert,
   }) => {

@@ -10,8 +10,8 @@ import {
 const OWN = { vendor: 'OpenRouter', model: 'GPT-4o mini', source: 'user' } as const
 const OURS = { ...OWN, source: 'instance' } as const
 
-test.group('ai / the words of failures', () => {
-  test('{code}: {sentence}')
+test.group('ai / sentences of failures', () => {
+  test('a failure with the code {code} says: {sentence}')
     .with([
       {
         code: 'no_key',
@@ -106,7 +106,7 @@ test.group('ai / the words of failures', () => {
     for (const other of ['', 'E_AI', null, 7]) assert.isFalse(isAiFailureCode(other))
   })
 
-  test('{code} of {source}: {status} {wire}')
+  test('a failure {code} of {source} is answered with {status} {wire}')
     .with([
       { code: 'no_key', source: null, status: 422, wire: 'E_KEY_MISSING' },
       { code: 'bad_key', source: 'user', status: 422, wire: 'E_KEY_REFUSED' },

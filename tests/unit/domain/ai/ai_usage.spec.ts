@@ -3,7 +3,7 @@ import { reportedUsage } from '#domain/ai/ai_usage'
 import { completionPart } from '#domain/ai/completion_stream'
 
 test.group('ai / the usage of an answer', () => {
-  test('usage is read in the words of either vendor', ({ assert }) => {
+  test('usage is read in the format of either vendor', ({ assert }) => {
     const router = { usage: { prompt_tokens: 3, completion_tokens: 1290, cost: 0.04 } }
     const openai = { usage: { input_tokens: 50, output_tokens: 4000 } }
     assert.deepEqual(reportedUsage(router), {

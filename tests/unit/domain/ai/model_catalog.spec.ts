@@ -53,7 +53,7 @@ test.group('ai / models', () => {
     }
   })
 
-  test('{id} on {today}: {offered} is offered')
+  test('on {today}, {offered} is offered for {id}')
     .with([
       { id: 'claude-3-5-sonnet', today: '2026-11-20', offered: 'claude-sonnet-latest' },
       { id: 'gpt-4o-mini', today: '2027-01-13', offered: null },
@@ -92,7 +92,7 @@ test.group('ai / models', () => {
       assert.deepEqual(modelIds(vendor, id), ids)
     })
 
-  test('retired models stand last, each with the one that answers in its place', ({ assert }) => {
+  test('retired models are listed last, each with its replacement', ({ assert }) => {
     const groups = textModelGroups('2026-11-20')
     assert.deepEqual(
       groups.map(({ label }) => label),
@@ -117,9 +117,7 @@ test.group('ai / models', () => {
     assert.equal(modelLabel('mistralai/small'), 'mistralai/small')
   })
 
-  test('without a choice the defaults stand in; a choice that is no longer listed is none', ({
-    assert,
-  }) => {
+  test('without a listed choice, the default models are used', ({ assert }) => {
     const defaults = {
       textModel: 'gpt-4o-mini',
       imageModel: 'gemini-stock',

@@ -10,7 +10,7 @@ import {
 } from '#domain/ai/structured_answer'
 
 test.group('AI: JSON instead of a text', () => {
-  test('{text} is no post')
+  test('{text} is not read as a structured post')
     .with(
       [
         '{"unexpected": [1, 2]}',
@@ -29,7 +29,7 @@ test.group('AI: JSON instead of a text', () => {
       assert.isTrue(isJsonAnswer(text))
     })
 
-  test('{text} is a post')
+  test('{text} is read as a structured post')
     .with(
       [
         'Doors open at nine.',
@@ -63,7 +63,7 @@ test.group('AI: JSON instead of a text', () => {
       assert.equal(postInJson(text), post)
     })
 
-  test('of {text}, {shown} is left without the thoughts of the model')
+  test('without the reasoning of the model, {text} becomes {shown}')
     .with([
       { text: '<think>Hm. {"a": 1}</think>\n\nDoors open.', shown: 'Doors open.' },
       { text: '\n<think>Hm.', shown: '' },
@@ -80,7 +80,7 @@ test.group('AI: JSON instead of a text', () => {
     assert.isTrue(isJsonDocument('{"title": "2026"}'))
   })
 
-  test('of {text} the first {shown} characters are certainly words')
+  test('the first {shown} characters of {text} can already be shown')
     .with([
       { text: 'Doors open', shown: 10 },
       { text: '{"content": "Doors', shown: 0 },
@@ -128,7 +128,7 @@ test.group('ai / a long answer', () => {
     assert.lengthOf(gate.add(`${' '.repeat(30_000)}" y`), 180_005)
   })
 
-  test('{count} pieces of {piece} after {start} are read as one text')
+  test('{count} chunks of {piece} after {start} are read as one text')
     .with([
       { start: 'One', piece: 'w', count: 200_000 },
       { start: '"', piece: 'w', count: 200_000 },
@@ -143,7 +143,7 @@ test.group('ai / a long answer', () => {
       assert.lengthOf(passed, isText ? start.length + count : 0)
     })
 
-  test('200,000 characters of lines that open an object are no JSON', ({ assert }) => {
+  test('200,000 characters of lines that open an object are no JSON answer', ({ assert }) => {
     assert.isFalse(isJsonAnswer(`Hi${'\n{'.repeat(100_000)}`))
   })
 })
@@ -170,12 +170,12 @@ test.group('ai / JSON in an answer', () => {
       assert.deepEqual(extractJson(text), value ?? VALUE)
     })
 
-  test('its texts can be stored', ({ assert }) => {
+  test('texts in a JSON answer contain nothing that a database rejects', ({ assert }) => {
     const text = '{"lines": ["a\\u0000b\\ud800", {"c": "d\\u2028e\\r\\nf"}]}'
     assert.deepEqual(extractJson(text), { lines: ['ab\uFFFD', { c: 'd\ne\nf' }] })
   })
 
-  test('none: {$self}')
+  test('no JSON is found in {$self}')
     .with(['', 'no', '7', '"text"', 'null', '{"a":', '} {', '{"a" 1}'])
     .run(({ assert }, text) => {
       assert.isUndefined(extractJson(text))

@@ -8,8 +8,8 @@ import {
 
 const typed = (error_type: string, more: object = {}) => ({ metadata: { error_type, ...more } })
 
-test.group('ai / what a problem means', () => {
-  test('{status} {error}: {meaning}')
+test.group('ai / problems of vendors', () => {
+  test('a vendor’s answer {status} {error} means {meaning}')
     .with([
       { status: 401, error: { message: 'User not found.' }, meaning: 'bad_key never' },
       {
@@ -66,7 +66,7 @@ test.group('ai / what a problem means', () => {
       assert.equal(`${code} ${again}`, meaning)
     })
 
-  test('nobody answered: it may pass', ({ assert }) => {
+  test('a vendor that did not answer may be asked again', ({ assert }) => {
     assert.deepEqual(classifyProblem(noAnswerProblem('fetch failed')), {
       code: 'unavailable',
       again: 'once',
@@ -95,7 +95,7 @@ test.group('ai / what a problem means', () => {
     assert.equal(parseVendorProblem({ availability }, 429, 2000).retryAfterMs, 2000)
   })
 
-  test('garbage has a meaning, too: {$self}')
+  test('a malformed error of a vendor has a meaning, too: {$self}')
     .with([
       null,
       undefined,
@@ -112,7 +112,7 @@ test.group('ai / what a problem means', () => {
 
 const SO_FAR = { repeats: 0, hasOtherModel: false, waitLeftMs: 15_000 }
 
-test.group('ai / what comes next', () => {
+test.group('ai / retries after a problem', () => {
   test('{again} {retryAfterMs} {so}: {step}')
     .with([
       { again: 'never', retryAfterMs: null, so: { hasOtherModel: true }, step: 'give_up' },

@@ -30,7 +30,7 @@ test.group('analytics / filters in the URL', () => {
     ] as const)
     .run(({ assert }, [query, filters]) => assert.deepEqual(analyticsFilters(query), filters))
 
-  test('what they say can be read again, and the default says nothing', ({ assert }) => {
+  test('filters in a URL are read back the same, and defaults are left out', ({ assert }) => {
     assert.equal(analyticsQuery(ALL), '')
     const days = { range: 'custom', from: '2026-11-01', to: '2026-11-14' } as const
     const filters: AnalyticsFilters = { ...days, campaign: 'camp_x' }

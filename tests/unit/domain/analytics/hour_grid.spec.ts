@@ -52,7 +52,7 @@ test.group('analytics / hours and weeks on the clock of the user', () => {
     assert.deepEqual(weekRange(1003, { firstPost: 700, last: 1000 }), { first: 1000, last: 1000 })
   })
 
-  test('weeks without posts are zeros, and what nobody knows is null', ({ assert }) => {
+  test('weeks without posts are zeros, and unknown metrics are null', ({ assert }) => {
     const now = weekOf(at('2026-11-19T10:00:00Z'), 'UTC')
     const count = { fromCampaigns: 2, byHand: 1, impressions: 10, engagement: null }
     const shown = chartWeeks([{ ...count, week: now - 1 }], { first: now - 2, last: now, now })
@@ -86,18 +86,18 @@ test.group('analytics / the best hour', () => {
   const MONDAY_9 = 9
   const THURSDAY_9 = 3 * 24 + 9
 
-  test('needs 20 posts with figures', ({ assert }) => {
+  test('the best hour is known from 20 posts with metrics on', ({ assert }) => {
     assert.isNull(bestHour([hour(MONDAY_9, 19, 1900)]))
     assert.deepEqual(bestHour([hour(MONDAY_9, 20, 100)]), { weekday: 0, hour: 9, posts: 20 })
   })
 
-  test('has most engagement a post, and three posts at least', ({ assert }) => {
+  test('the best hour has the most engagement per post and at least three posts', ({ assert }) => {
     const counts = [hour(MONDAY_9, 20, 200), hour(THURSDAY_9, 11, 440), hour(5, 2, 5000)]
     assert.deepEqual(bestHour(counts), { weekday: 3, hour: 9, posts: 11 })
     assert.equal(measuredPosts(counts), 33)
   })
 
-  test('of equal ones is the one with more posts, then the earlier', ({ assert }) => {
+  test('of equally good hours, more posts decide, then the earlier hour', ({ assert }) => {
     const more = [hour(30, 10, 100), hour(20, 15, 150)]
     assert.deepInclude(bestHour(more), { weekday: 0, hour: 20 })
     assert.deepInclude(bestHour([hour(30, 10, 100), hour(20, 10, 100)]), { weekday: 0, hour: 20 })
@@ -112,20 +112,18 @@ test.group('analytics / the best hour', () => {
     assert.equal(hourOfSlot(5, 20_700), 7)
   })
 
-  test('parts of an hour are one', ({ assert }) => {
+  test('the parts of an hour are counted as one hour', ({ assert }) => {
     assert.deepEqual(mergeHours([hour(3, 2, 10), hour(4, 1, 1), hour(3, 5, 7)]), [
       { hourOfWeek: 3, posts: 9, measured: 7, engagement: 17 },
       hour(4, 1, 1),
     ])
   })
 
-  test('is none where no hour has three posts', ({ assert }) => {
+  test('there is no best hour if no hour has three posts', ({ assert }) => {
     assert.isNull(bestHour(Array.from({ length: 30 }, (_, index) => hour(index, 1, index))))
   })
 
-  test('cells stand in the order of the week; without figures they have no average', ({
-    assert,
-  }) => {
+  test('hours are in the order of the week, and have no average without metrics', ({ assert }) => {
     const cells = hourCells([hour(THURSDAY_9, 0, 0), hour(MONDAY_9, 3, 10)])
     assert.deepEqual(cells, [
       { weekday: 0, hour: 9, posts: 4, measured: 3, average: 3.3 },

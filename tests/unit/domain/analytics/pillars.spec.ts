@@ -9,7 +9,7 @@ const count = (pillar: string, posts: number, measured: number, engagement: numb
 })
 
 test.group('analytics / pillars', () => {
-  test('stand by engagement per post, those without figures last', ({ assert }) => {
+  test('content pillars are ranked by engagement, those without metrics last', ({ assert }) => {
     const counts = [count('C', 9, 0, 0), count('A', 4, 4, 40), count('B', 2, 1, 20)]
     assert.deepEqual(rankPillars(counts), [
       { pillar: 'B', posts: 2, measured: 1, average: 20 },
@@ -19,12 +19,12 @@ test.group('analytics / pillars', () => {
     assert.equal(bestPillar(counts), 'B')
   })
 
-  test('of equal ones the one with more posts, then by name', ({ assert }) => {
+  test('equal content pillars are ranked by their posts, then by name', ({ assert }) => {
     assert.equal(bestPillar([count('A', 2, 1, 10), count('B', 2, 2, 20)]), 'B')
     assert.equal(bestPillar([count('b', 2, 2, 20), count('a', 2, 2, 20)]), 'a')
   })
 
-  test('none is the best while nothing is measured', ({ assert }) => {
+  test('no content pillar is the best while nothing is measured', ({ assert }) => {
     assert.isNull(bestPillar([count('A', 3, 0, 0)]))
     assert.isNull(bestPillar([]))
   })

@@ -104,7 +104,7 @@ test.group('analytics / formulas', () => {
     assert.equal(characters, 'Robots #Safety\n\n#dock'.length)
   })
 
-  test('rates: one decimal, and 0 of nothing', ({ assert }) => {
+  test('rates have one decimal and are 0 without posts', ({ assert }) => {
     assert.equal(roundToOneDecimal(4.65), 4.7)
     assert.equal(roundToOneDecimal(4.649), 4.6)
     assert.equal(percentOf(1, 0), 0)
@@ -117,7 +117,7 @@ test.group('analytics / formulas', () => {
 test.group('analytics / engagement', () => {
   const NONE = { impressions: null, reactions: null, comments: null, shares: null }
 
-  test('what LinkedIn does not give is no figure, not 0', ({ assert }) => {
+  test('a metric that LinkedIn does not provide is null and not 0', ({ assert }) => {
     assert.isNull(engagementOf(NONE))
     assert.isNull(engagementRate({ ...NONE, impressions: 100 }))
     assert.isNull(engagementRate({ ...NONE, reactions: 3 }))
@@ -142,7 +142,7 @@ test.group('analytics / AI items', () => {
     campaign: of,
   })
 
-  test('approved and posted ones are accepted, wherever they stand on their way', ({ assert }) => {
+  test('approved and posted AI items count as accepted in every status', ({ assert }) => {
     const tally = aiTally([
       ...[count('approved', 1), count('scheduled', 2), count('queued', 4), count('publishing', 8)],
       ...[count('published', 16), count('pending_review', 32), count('rejected', 64)],
@@ -157,7 +157,7 @@ test.group('analytics / AI items', () => {
     })
   })
 
-  test('campaigns with most items first, those that are gone left out', ({ assert }) => {
+  test('campaigns are ranked by their items, and deleted ones are left out', ({ assert }) => {
     const counts = [
       ...[count('published', 3), count('rejected', 1), count('published', 4, other)],
       ...[count('published', 9, null), count('rejected', 2, { id: 'camp_3', name: 'Third' })],

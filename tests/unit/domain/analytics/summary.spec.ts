@@ -22,7 +22,7 @@ function sentenceText(figures: Partial<SummaryStats>) {
 }
 
 test.group('analytics / the four sentences', () => {
-  test('say what goes out, who wrote it, when it is read and what it saved', ({ assert }) => {
+  test('the summary names posts, writers, the best hour and the time saved', ({ assert }) => {
     assert.deepEqual(sentenceText({}), [
       'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, 13 of them in the last 7 days.',
       'Campaigns wrote 60.0% of your published posts, and 80.9% of their suggestions were accepted.',
@@ -31,7 +31,7 @@ test.group('analytics / the four sentences', () => {
     ])
   })
 
-  test('are four also where little is known', ({ assert }) => {
+  test('the summary has four sentences even if little is known', ({ assert }) => {
     const few = { bestHour: null, aiItems: 0, hoursSaved: 0, postsThisMonth: 1, postsThisWeek: 0 }
     const sentences = sentenceText({ ...few, averagePerWeek: 0.2, measured: 7 })
     assert.deepEqual(sentences, [

@@ -84,7 +84,7 @@ test.group('analytics / what worked', () => {
     )
   })
 
-  test('without posts nothing is said', ({ assert }) => {
+  test('without posts, What worked claims nothing', ({ assert }) => {
     const { sample, usual, dimensions } = whatWorked([])
     assert.deepEqual({ sample, usual, hook: dimensions.hook }, { sample: 0, usual: 0, hook: [] })
   })

@@ -24,7 +24,7 @@ function yes(...kinds: ApprovalKind[]) {
   return kinds.map((kind) => ({ kind, userId: null, by: 'Lena', at: AT, version: 4 }))
 }
 
-test.group('approvals: which a post needs', () => {
+test.group('approvals: the required approvals', () => {
   test('{title}')
     .with([
       { title: 'campaigns asks nothing of a hand-written post', policy: 'campaigns', needed: [] },

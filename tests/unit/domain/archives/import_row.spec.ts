@@ -42,7 +42,7 @@ test.group('archives: rows move to another installation', () => {
     ])
   })
 
-  test('what does not come along is not pointed at', ({ assert }) => {
+  test('an imported row does not refer to rows that were not imported', ({ assert }) => {
     assert.isNull(moved({ id: 'x', original_media_id: 'elsewhere' }).original_media_id)
   })
 

@@ -19,7 +19,7 @@ const written = {
 }
 
 test.group('A carousel', () => {
-  test('begins with its text: five slides without pictures', ({ assert }) => {
+  test('a carousel begins as five slides without images', ({ assert }) => {
     const { caption, hashtags, slides, model } = newCarousel(written, 'gpt')
     assert.deepEqual([caption, hashtags, model], ['Swipe.', ['#hiring', '#newwork'], 'gpt'])
     assert.lengthOf(slides, 5)
@@ -34,13 +34,13 @@ test.group('A carousel', () => {
     })
   })
 
-  test('is read as it was stored', ({ assert }) => {
+  test('a stored carousel is read as it was saved', ({ assert }) => {
     const started = newCarousel(written, 'gpt')
     started.slides[1] = { ...started.slides[1]!, image_url: '/media/1', image_alt: 'A desk' }
     assert.deepEqual(parseCarousel(JSON.parse(JSON.stringify(started))), started)
   })
 
-  test('of what is none there is none: {stored}')
+  test('an invalid stored carousel is null: {stored}')
     .with([
       { stored: null },
       { stored: 'text' },
@@ -53,7 +53,7 @@ test.group('A carousel', () => {
       assert.isNull(parseCarousel(stored))
     })
 
-  test('is one text for the conversation', ({ assert }) => {
+  test('a carousel is one text for the conversation', ({ assert }) => {
     const text = carouselText(newCarousel(written, 'gpt'))
     assert.isTrue(text.startsWith('Swipe.\n\nSlide 1: Title 1\nText 1\n\nSlide 2'))
     assert.isTrue(text.endsWith('#hiring #newwork'))
@@ -64,7 +64,7 @@ test.group('A carousel', () => {
     assert.equal(slideImagePrompt(slide!, ' Calm. '), 'An office 1.\n\nCalm.')
   })
 
-  test('says how far it is', ({ assert }) => {
+  test('a carousel reports its progress', ({ assert }) => {
     const { writing, image, done } = CAROUSEL_STEPS
     assert.deepEqual(writing(), { words: 'Writing the slides', done: 0, total: 6 })
     assert.deepEqual(image(2), { words: 'Slide 2 of 5', done: 2, total: 6 })

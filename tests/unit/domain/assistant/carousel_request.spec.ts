@@ -16,7 +16,7 @@ test.group('What a message asks for', () => {
       assert.equal(intentOf(text, 'with_image'), 'carousel')
     })
 
-  test('everything else is a text, and with the toggle one with a picture', ({ assert }) => {
+  test('any other message asks for a text, and for an image with the toggle', ({ assert }) => {
     for (const text of ['Write about our slides', 'a deck chair', 'many images', '']) {
       assert.equal(intentOf(text, 'without'), 'text')
       assert.equal(intentOf(text, 'with_image'), 'image')

@@ -13,8 +13,8 @@ import type {
 
 type Message = ConversationEntryMessage & { body: string }
 
-function user(id: string, body = id): Message {
-  return { id, role: 'user', body }
+function user(id: string): Message {
+  return { id, role: 'user', body: id }
 }
 
 function assistant(id: string, body = id): Message {
@@ -64,7 +64,7 @@ test.group('assistant / conversation', () => {
     assert.deepEqual(messagesOf(after), [user('1'), assistant('2', 'with a picture'), user('3')])
   })
 
-  test('pieces after the end are nobody’s', ({ assert }) => {
+  test('chunks after the end of a reply are ignored', ({ assert }) => {
     const after = reduceAll([
       ASKED,
       { type: 'ended' },
@@ -83,7 +83,7 @@ test.group('assistant / conversation', () => {
     assert.equal(pending?.written, 'Doors')
   })
 
-  test('what the screen says stands where it was said', ({ assert }) => {
+  test('a note of the screen stays at its place in the conversation', ({ assert }) => {
     const after = reduceAll(
       [
         { type: 'note_added', id: 'n', sentence: 'Failed.' },
@@ -105,7 +105,7 @@ test.group('assistant / conversation', () => {
     assert.deepEqual(messagesOf(after), [user('0'), user('1')])
   })
 
-  test('cleared, nothing is left', ({ assert }) => {
+  test('a cleared conversation is empty', ({ assert }) => {
     const after = reduceAll([ASKED, { type: 'cleared' }], [user('1')])
     assert.deepEqual(after, { entries: [], pending: null })
   })
@@ -116,8 +116,8 @@ const pair = (number: number, length = 10) => ({
   answer: `a${number}`.padEnd(length, '.'),
 })
 
-test.group('The conversation that goes along', () => {
-  test('is listed as pairs of messages, oldest first', ({ assert }) => {
+test.group('The conversation for a model', () => {
+  test('the conversation for a model is pairs of messages, oldest first', ({ assert }) => {
     const messages = recentHistory([pair(1, 2), pair(2, 2)])
     assert.deepEqual(messages, [
       { role: 'user', content: 'q1' },
@@ -141,7 +141,7 @@ test.group('The conversation that goes along', () => {
     )
   })
 
-  test('what was never answered is left out', ({ assert }) => {
+  test('a message without a reply is left out of the conversation for a model', ({ assert }) => {
     assert.lengthOf(recentHistory([{ request: 'again?', answer: ' ' }, pair(2)]), 2)
     assert.deepEqual(recentHistory([]), [])
   })

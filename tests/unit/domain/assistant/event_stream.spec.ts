@@ -23,7 +23,7 @@ const EVENTS = [
 ]
 
 test.group('assistant / event stream', () => {
-  test('reads events with their names and lines, and passes comments over', ({ assert }) => {
+  test('an event stream is read with names and lines, and without comments', ({ assert }) => {
     assert.deepEqual(readAll([STREAM]), { events: EVENTS, rest: '' })
   })
 
@@ -31,14 +31,14 @@ test.group('assistant / event stream', () => {
     assert.deepEqual(readEvents('', 'data:x\n\n').events, [{ event: 'message', data: 'x' }])
   })
 
-  test('what has not ended waits for its rest', ({ assert }) => {
+  test('an unfinished event waits for the next chunk', ({ assert }) => {
     const first = readEvents('', 'event: text\ndata: on')
     assert.deepEqual(first, { events: [], rest: 'event: text\ndata: on' })
     const second = readEvents(first.rest, 'e\n\n')
     assert.deepEqual(second.events, [{ event: 'text', data: 'one' }])
   })
 
-  test('cut anywhere it reads the same', ({ assert }) => {
+  test('an event stream is read the same wherever it is cut', ({ assert }) => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: STREAM.length - 1 }))
     fc.assert(
       fc.property(cuts, (places) => {

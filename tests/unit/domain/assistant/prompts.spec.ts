@@ -38,7 +38,7 @@ test.group('assistant / the prompts of a model', () => {
     assert.notInclude(brandPart({ ...ACME, website: null }), 'Website')
   })
 
-  test('what its materials say is data, and cannot end itself', ({ assert }) => {
+  test('what materials say is data in a prompt, and cannot end its block', ({ assert }) => {
     const prompt = brandPart({ ...ACME, analysis: ANALYSIS })
     assert.include(prompt, 'Subjects it speaks about: Dock work, Robots')
     assert.include(prompt, 'Roles it speaks to: Site lead')

@@ -60,11 +60,11 @@ test.group('A post as a model wrote it', () => {
       assert.deepEqual(parsePostAnswer(answer), post)
     })
 
-  test('control characters do not get through', ({ assert }) => {
+  test('control characters are removed from a post of a model', ({ assert }) => {
     assert.equal(parsePostAnswer('a\u0000b\u0007c\r\nd').body, 'abc\nd')
   })
 
-  test('200,000 characters of open marks stay as they are', ({ assert }) => {
+  test('200,000 characters of unclosed marks stay as they are', ({ assert }) => {
     for (const mark of ['**x ', '__x ']) {
       const answer = mark.repeat(50_000).trim()
       assert.equal(parsePostAnswer(answer).body, answer)
@@ -73,7 +73,7 @@ test.group('A post as a model wrote it', () => {
 })
 
 test.group('assistant / shortened', () => {
-  test('up to 500 characters all of it shows', ({ assert }) => {
+  test('a text of up to 500 characters is not shortened', ({ assert }) => {
     assert.isNull(shortened(''))
     assert.isNull(shortened('a'.repeat(MAX_SHOWN_CHARACTERS)))
   })

@@ -12,7 +12,7 @@ function disabled(former: FormerMember): FormerMember {
 
 const ME = member('me', 'owner', '2026-01-01')
 
-test.group('account: what becomes of an organization', () => {
+test.group('account: organizations of a deleted account', () => {
   test('{title}')
     .with([
       { title: 'it goes with its only member', members: [ME], fate: { kind: 'deleted' } },

@@ -15,7 +15,7 @@ test.group('auth / rules', () => {
     assert.equal(checkSignup({ password: '', confirmation: 'x' }), 'Passwords do not match')
   })
 
-  test('then they must have six characters', ({ assert }) => {
+  test('passwords must have six characters', ({ assert }) => {
     const message = 'Password must be at least 6 characters'
     assert.equal(checkSignup({ password: '12345', confirmation: '12345' }), message)
     assert.equal(checkSignup({ password: '', confirmation: '' }), message)
@@ -34,7 +34,7 @@ test.group('auth / rules', () => {
     assert.equal(normaliseEmail('Jos\u00e9@a.example'), normaliseEmail('jose\u0301@a.example'))
   })
 
-  test('ten tries a minute, thirty days of a token', ({ assert }) => {
+  test('a login allows ten tries a minute, and a token is valid for thirty days', ({ assert }) => {
     assert.deepEqual({ ...LOGIN_THROTTLE }, { tries: 10, windowMs: 60_000 })
     assert.equal(TOKEN_LIFETIME_MS, 30 * 24 * 3600 * 1000)
   })

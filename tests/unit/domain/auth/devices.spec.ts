@@ -5,7 +5,7 @@ import { delayAfterFailures } from '#domain/auth/auth_rules'
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.group('auth / devices', () => {
-  test('{says}')
+  test('a session is described as {says}')
     .with([
       {
         says: 'Chrome on Windows',

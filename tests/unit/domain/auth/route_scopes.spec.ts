@@ -9,7 +9,7 @@ test.group('auth / scopes of routes', () => {
     assert.equal(scopeOfRoute('POST', '/api/scheduled-posts'), 'posts:publish')
   })
 
-  test('what nobody thought of is closed', ({ assert }) => {
+  test('a route without a scope is closed to tokens', ({ assert }) => {
     assert.isNull(scopeOfRoute('GET', '/api/something-new'))
     assert.isNull(scopeOfRoute('TRACE', '/api/drafts'))
     assert.isNull(scopeOfRoute('GET', ''))

@@ -22,7 +22,7 @@ test.group('sign-up', () => {
 })
 
 test.group('a page that is returned to after signing in', () => {
-  test('{$self} is')
+  test('{$self} is returned to after a login')
     .with([
       '/dashboard/posts?tab=failed',
       '/dashboard/posts?log=post_1%2F2',
@@ -31,7 +31,7 @@ test.group('a page that is returned to after signing in', () => {
     ])
     .run(({ assert }, place) => assert.isTrue(isReturnUrl(place)))
 
-  test('{$self} is not')
+  test('{$self} is not returned to after a login')
     .with([
       ...['', '/dashboard', '/dashboard/posts', '/dashboard/posts?', '//evil.example?x=1'],
       ...['https://evil.example/dashboard/posts?x=1', '/dashboard/../api?x=1', '/login?x=1'],

@@ -11,8 +11,8 @@ import { PLANS } from '#domain/billing/plans'
 
 const FREE = { tier: 'free', enforced: true } as const
 
-test.group('billing / what a plan allows', () => {
-  test('Free: 1,000 AI tokens, 50 posts, 2 active campaigns', ({ assert }) => {
+test.group('billing / entitlements', () => {
+  test('Free allows 1,000 AI tokens, 50 posts and 2 active campaigns', ({ assert }) => {
     assert.equal(allowance(FREE, 'ai_tokens'), 1000)
     assert.equal(allowance(FREE, 'posts'), 50)
     assert.equal(allowance(FREE, 'campaigns'), 2)
@@ -21,7 +21,7 @@ test.group('billing / what a plan allows', () => {
     assert.isFalse(hasAllowanceLeft(FREE, 'campaigns', 5))
   })
 
-  test('Pro meets none, not even the 10,000 that its meter shows', ({ assert }) => {
+  test('Pro has no limits, not even the 10,000 that its meter shows', ({ assert }) => {
     const pro = { tier: 'pro', enforced: true } as const
     assert.equal(PLANS.pro.aiTokens, 10_000)
     for (const thing of ['ai_tokens', 'posts', 'campaigns'] as const) {
@@ -38,7 +38,7 @@ test.group('billing / what a plan allows', () => {
     assert.isNull(tokensToReserve('text', 1500, 1000))
   })
 
-  test('however many calls begin at once, no more is held back than there is', ({ assert }) => {
+  test('simultaneous calls never reserve more AI tokens than are left', ({ assert }) => {
     let taken = 700
     for (;;) {
       const more = tokensToReserve('campaign', taken, 1000)
@@ -56,7 +56,7 @@ test.group('billing / what a plan allows', () => {
     assert.isFalse(spendsAiTokens('figures', undefined))
   })
 
-  test('{limit}: {sentence}')
+  test('the refusal at the limit of {limit} says: {sentence}')
     .with([
       {
         limit: 'ai_tokens',

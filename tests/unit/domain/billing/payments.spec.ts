@@ -11,51 +11,51 @@ import {
 import type { StripeSubscription } from '#domain/billing/stripe_records'
 import type { StripeStatus } from '#domain/billing/subscription_state'
 
-function one(status: StripeStatus, id: string = status, priceId = 'price_1'): StripeSubscription {
+function subscription(status: StripeStatus): StripeSubscription {
   const period = { cancelAtPeriodEnd: false, currentPeriodEnd: null, card: null }
-  return { id, status, priceId, ...period, startedAt: DateTime.utc(2030, 5, 1) }
+  return { id: status, status, priceId: 'price_1', ...period, startedAt: DateTime.utc(2030, 5, 1) }
 }
 
-test.group('billing / how somebody comes to Pro', () => {
-  test('who never had one buys one', ({ assert }) => {
+test.group('billing / buying Pro', () => {
+  test('a user without a subscription buys one', ({ assert }) => {
     assert.deepEqual(purchaseStep([], 'price_1'), { kind: 'buy', outdated: [] })
-    const over = [one('canceled'), one('incomplete_expired')]
+    const over = [subscription('canceled'), subscription('incomplete_expired')]
     assert.deepEqual(purchaseStep(over, 'price_1'), { kind: 'buy', outdated: [] })
   })
 
-  test('who has one buys none, whatever else was begun', ({ assert }) => {
+  test('a subscriber buys no second subscription, even if a purchase was started', ({ assert }) => {
     for (const status of ['active', 'trialing'] as const) {
-      const step = purchaseStep([one('incomplete'), one(status)], 'price_1')
+      const step = purchaseStep([subscription('incomplete'), subscription(status)], 'price_1')
       assert.deepEqual(step, { kind: 'already_subscribed' })
     }
   })
 
-  test('what was begun is gone on with', ({ assert }) => {
-    const step = purchaseStep([one('incomplete'), one('canceled')], 'price_1')
+  test('a started purchase is continued', ({ assert }) => {
+    const step = purchaseStep([subscription('incomplete'), subscription('canceled')], 'price_1')
     assert.deepEqual(step, { kind: 'pay', id: 'incomplete', outdated: ['incomplete'] })
   })
 
-  test('what was begun at another price is given up', ({ assert }) => {
-    const step = purchaseStep([one('incomplete')], 'price_2')
+  test('a purchase that was started at another price is replaced', ({ assert }) => {
+    const step = purchaseStep([subscription('incomplete')], 'price_2')
     assert.deepEqual(step, { kind: 'buy', outdated: ['incomplete'] })
   })
 
-  test('{status}: what is open of it is paid')
+  test('a subscription that is {status} is paid instead of bought again')
     .with([{ status: 'past_due' }, { status: 'unpaid' }] as const)
     .run(({ assert }, { status }) => {
-      const step = purchaseStep([one('incomplete'), one(status)], 'price_1')
+      const step = purchaseStep([subscription('incomplete'), subscription(status)], 'price_1')
       assert.deepEqual(step, { kind: 'pay', id: status, outdated: ['incomplete', status] })
     })
 })
 
-test.group('the page on which a card is entered', () => {
-  test('it has an address of its own, with and without its host', ({ assert }) => {
+test.group('billing / the payment page', () => {
+  test('the payment page is recognized with and without its host', ({ assert }) => {
     assert.isTrue(isPaymentPage(PAYMENT_PAGE))
     assert.isTrue(isPaymentPage(`https://herald.example${PAYMENT_PAGE}`))
     assert.isTrue(isPaymentPage('/dashboard/settings/?upgrade=open'))
   })
 
-  test('no other address is it: {$self}')
+  test('{$self} is not the payment page')
     .with([
       BILLING_TAB,
       PAYMENT_RETURN,

@@ -24,7 +24,7 @@ function subscription(own: Partial<StoredSubscription> = {}): StoredSubscription
   }
 }
 
-test.group('billing / what a subscription is worth', () => {
+test.group('billing / subscriptions', () => {
   test('{status} is shown as {shown} and counts as {tier}')
     .with([
       { status: 'active', shown: 'pro active', tier: 'pro' },
@@ -43,20 +43,20 @@ test.group('billing / what a subscription is worth', () => {
       assert.equal(stripeStatus(status), status)
     })
 
-  test('no status of Stripe is forgotten, an unknown one pays for nothing', ({ assert }) => {
+  test('every status of Stripe is known, and an unknown one pays for nothing', ({ assert }) => {
     assert.lengthOf(STRIPE_STATUSES, 8)
     assert.equal(stripeStatus('dreaming'), 'incomplete')
     assert.deepEqual(STRIPE_STATUSES.filter(isTerminal), ['incomplete_expired', 'canceled'])
   })
 
-  test('one that was never paid, was granted or has ended is not paid at Stripe', ({ assert }) => {
+  test('an unpaid, granted or ended subscription is not paid at Stripe', ({ assert }) => {
     const paid = STRIPE_STATUSES.filter((status) => isPaidAtStripe(subscription({ status })))
     assert.deepEqual(paid, ['trialing', 'active', 'past_due', 'unpaid', 'paused'])
     assert.isFalse(isPaidAtStripe(subscription({ source: 'granted' })))
     assert.isFalse(isPaidAtStripe(null))
   })
 
-  test('nobody who never had one is more than free', ({ assert }) => {
+  test('a user who never had a subscription has the Free plan', ({ assert }) => {
     assert.isNull(currentSubscription([], NOW))
     assert.deepEqual(shownSubscription(null, NOW), { tier: 'free', status: 'inactive' })
     assert.equal(effectiveTier(null, NOW), 'free')
@@ -73,7 +73,7 @@ test.group('billing / what a subscription is worth', () => {
     assert.equal(shownSubscription(ending, new Date('2030-07-01')).status, 'cancelled')
   })
 
-  test('one that renews does not end for lack of an event', ({ assert }) => {
+  test('a subscription that renews does not end because an event is missing', ({ assert }) => {
     assert.equal(effectiveTier(subscription(), new Date('2030-07-01')), 'pro')
   })
 

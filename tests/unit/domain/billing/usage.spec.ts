@@ -10,7 +10,7 @@ const usage = (promptTokens: number, completionTokens: number, costUsd: number |
 })
 
 test.group('billing / AI tokens', () => {
-  test('{total} model tokens are {tokens}')
+  test('{total} model tokens cost {tokens} AI tokens')
     .with([
       { total: 0, tokens: 0 },
       { total: 1, tokens: 1 },
@@ -30,7 +30,7 @@ test.group('billing / AI tokens', () => {
     assert.equal(aiTokens('image', null, usage(500, 0)), 0)
   })
 
-  test('text that broke off costs what it used up', ({ assert }) => {
+  test('an interrupted text costs the tokens that it used', ({ assert }) => {
     assert.equal(aiTokens('text', null, usage(150, 30)), 2)
     assert.equal(aiTokens('carousel', null, null), 0)
     assert.equal(aiTokens('alt_text', { usage: usage(900, 20), model: 'm' }), 10)
@@ -55,7 +55,9 @@ test.group('ai / usage', () => {
     assert.isNull(addUsage(null, null))
   })
 
-  test('without numbers, four characters are a token, and a picture is many', ({ assert }) => {
+  test('unreported usage is estimated: four characters a token, more for an image', ({
+    assert,
+  }) => {
     const looking = [
       { role: 'system', content: '12345678' },
       {

@@ -97,9 +97,7 @@ test.group('When a campaign writes', () => {
     ])
   })
 
-  test('after a long sleep the next one lies ahead: nothing is made up in a burst', ({
-    assert,
-  }) => {
+  test('after a long outage, missed generations are not made up', ({ assert }) => {
     const schedule = plan('daily', 'Europe/Paris')
     const anchor = new Date('2025-01-01T08:00:00Z')
     const next = generationAfter(schedule, anchor, new Date('2026-11-20T12:00:00Z'))
@@ -153,25 +151,25 @@ function slot(
 }
 
 test.group('The next free slot', () => {
-  test('is the next time slot that no post of the campaign has', ({ assert }) => {
+  test('the next free slot of a campaign is the next one without a post', ({ assert }) => {
     assert.equal(slot(DAILY, {}), '2030-05-01T14:00:00.000Z')
     const taken = ['2030-05-01T14:00:00Z', '2030-05-02T09:00:00Z']
     assert.equal(slot(DAILY, { taken }), '2030-05-02T14:00:00.000Z')
   })
 
-  test('is on a day on which the author has room', ({ assert }) => {
+  test('the next free slot of a campaign is on a day below the author’s limit', ({ assert }) => {
     const full = ['2030-05-01', '2030-05-02']
     assert.equal(slot(DAILY, { full }), '2030-05-03T09:00:00.000Z')
   })
 
-  test('of a frequency for testing is now, then its next times', ({ assert }) => {
+  test('a campaign with a test frequency is free now, then at its times', ({ assert }) => {
     assert.equal(slot(EVERY_5, {}), '2030-05-01T10:00:00.000Z')
     const taken = ['2030-05-01T10:00:00Z']
     assert.equal(slot(EVERY_5, { taken }), '2030-05-01T10:05:00.000Z')
     assert.equal(slot(EVERY_5, { full: ['2030-05-01'] }), '2030-05-02T00:00:00.000Z')
   })
 
-  test('is none where none is free for long', ({ assert }) => {
+  test('a campaign without a free slot for a long time has no next one', ({ assert }) => {
     const days = Array.from({ length: 400 }, (_, day) =>
       new Date(NOW.valueOf() + day * 86_400_000).toISOString().slice(0, 10)
     )

@@ -23,7 +23,7 @@ test.group('comments: the words they are about', () => {
       assert.equal(quotePosition(text, { text: 'Sixty', start }), at)
     })
 
-  test('nothing is quoted by an empty quote', ({ assert }) => {
+  test('an empty quote of a comment quotes nothing', ({ assert }) => {
     assert.isNull(quotePosition(TEXT, { text: '', start: 0 }))
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '#domain/drafts/author'
 
 test.group('drafts / author', () => {
-  test('"{word}" on the wire is {kind}')
+  test('the author type "{word}" of the wire is {kind}')
     .with([
       { word: 'personal', kind: 'personal' },
       { word: 'organization', kind: 'company' },

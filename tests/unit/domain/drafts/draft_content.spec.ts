@@ -22,7 +22,7 @@ test.group('drafts / content', () => {
     })
   })
 
-  test('what is not sent stays', ({ assert }) => {
+  test('fields that were not sent stay unchanged in a draft', ({ assert }) => {
     const before = {
       ...EMPTY_DRAFT,
       hashtags: ['#a'],
@@ -48,7 +48,7 @@ test.group('drafts / content', () => {
       assert.equal(draftContent({ body: '', mode: asked, assets }, EMPTY_DRAFT).mode, mode)
     })
 
-  test('another kind of author forgets the one before', ({ assert }) => {
+  test('another type of author removes the earlier author from a draft', ({ assert }) => {
     const before = {
       ...EMPTY_DRAFT,
       linkedinAuthorType: 'organization',
@@ -92,7 +92,7 @@ test.group('drafts / content', () => {
     }
   })
 
-  test('slides without a picture have no id, foreign addresses have none of ours', ({ assert }) => {
+  test('slides without an image and URLs of other hosts have no media id', ({ assert }) => {
     const urls = ['/media/a', null, 'https://example.test/x.png']
     const assets = urls.map((url) => ({ type: 'image' as const, url }))
     assert.deepEqual(mediaIdsOf(assets), ['a', null])

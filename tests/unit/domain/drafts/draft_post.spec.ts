@@ -21,7 +21,7 @@ test.group('drafts: the post of a draft', () => {
     assert.strictEqual(postOfDraft([out, late, soon]), soon)
   })
 
-  test('of posts that are out the newest counts', ({ assert }) => {
+  test('the newest of several published posts is the post of a draft', ({ assert }) => {
     const first = post('published', '2026-11-20T09:00:00Z')
     const second = post('failed', '2026-11-21T09:00:00Z')
     assert.strictEqual(postOfDraft([first, second]), second)

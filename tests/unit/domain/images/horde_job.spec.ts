@@ -12,7 +12,7 @@ const INTERVALS = { first: 2000, last: 5000 }
 
 const jobState = (fields: object) => parseHordeJobState({ is_possible: true, ...fields })
 
-test.group('pictures / AI Horde', () => {
+test.group('images / AI Horde', () => {
   test('a job fits what is free: multiples of 64, small, and made smaller where needed', ({
     assert,
   }) => {
@@ -62,7 +62,7 @@ test.group('pictures / AI Horde', () => {
       assert.equal(formatHordeProgress(jobState(fields)), words)
     )
 
-  test('looks become rarer, up to five seconds, and sooner near the end', ({ assert }) => {
+  test('polls of AI Horde slow down to five seconds, and speed up at the end', ({ assert }) => {
     const unknown = jobState({})
     const delays = [0, 1, 2, 5, 50].map((look) => nextHordePollMs(look, unknown, INTERVALS))
     assert.deepEqual(delays, [2000, 2400, 2880, 4977, 5000])
@@ -91,7 +91,7 @@ test.group('pictures / AI Horde', () => {
       assert.equal(hordeResult({ generations: [generation] }).kind, kind)
     })
 
-  test('no generation is no image', ({ assert }) => {
+  test('an answer of AI Horde without a generation has no image', ({ assert }) => {
     for (const answer of [null, {}, { generations: [] }, { generations: 'x' }]) {
       assert.equal(hordeResult(answer).kind, 'no_image')
     }

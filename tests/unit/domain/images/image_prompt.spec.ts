@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { searchQueries, searchKeywords } from '#domain/images/image_prompt'
 
-test.group('pictures / search words', () => {
+test.group('images / search words', () => {
   test('"{prompt}" is searched as "{words}"')
     .with([
       { prompt: 'A professional photo of a team at a whiteboard', words: 'team whiteboard' },

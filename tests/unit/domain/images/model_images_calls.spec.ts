@@ -10,7 +10,7 @@ function answered(status: number, body: unknown = {}): SourceAnswer {
   return { kind: 'answered', status, body, retryAfterMs: null }
 }
 
-test.group('pictures / calls of image models', () => {
+test.group('images / calls of image models', () => {
   test('the pictures that can be asked for are those the screens list', ({ assert }) => {
     assert.deepEqual(
       IMAGE_MODELS.map(({ id }) => id),
@@ -29,9 +29,7 @@ test.group('pictures / calls of image models', () => {
     assert.containsSubset(calls[0]?.body, { n: 1, aspect_ratio: '16:9', resolution: '1K' })
   })
 
-  test('OpenAI itself is asked with a model that lives, without what only dall-e knew', ({
-    assert,
-  }) => {
+  test('OpenAI is asked with a current model and without parameters of dall-e', ({ assert }) => {
     const [call] = modelCalls('openai', { ...REQUEST, model: 'seedream', shape: 'square' })
     assert.equal(call?.path, '/images/generations')
     assert.equal(call?.model, 'gpt-image-2')
@@ -52,13 +50,13 @@ test.group('pictures / calls of image models', () => {
     assert.isFalse(calls[4]?.body.stream)
   })
 
-  test('who painted is what the answer says, else who was asked', ({ assert }) => {
+  test('the model of an image is the one in the answer, else the requested one', ({ assert }) => {
     assert.equal(imageAnsweredBy({ model: 'google/gemini-3' }, 'asked'), 'google/gemini-3')
     assert.equal(imageAnsweredBy({ data: [] }, 'asked'), 'asked')
   })
 })
 
-test.group('pictures / refusals of image models', () => {
+test.group('images / refusals of image models', () => {
   test('{status} {name}: {code}, {next}')
     .with([
       { status: 401, name: 'User not found.', error: {}, code: 'bad_key', next: 'give_up' },
@@ -124,7 +122,7 @@ test.group('pictures / refusals of image models', () => {
   })
 })
 
-test.group('pictures / failures of other sources', () => {
+test.group('images / failures of other sources', () => {
   test('stock {status} {body}: {code}')
     .with([
       { status: 401, body: { errors: ['OAuth error'] }, code: 'bad_key' },

@@ -27,7 +27,7 @@ const PEXELS = {
   ],
 }
 
-test.group('pictures / stock photos', () => {
+test.group('images / stock photos', () => {
   test('a photo of Unsplash keeps its ixid, its credit and its download URL', ({ assert }) => {
     const [photo] = unsplashPhotos(UNSPLASH)
     assert.deepEqual(photo, {

@@ -14,7 +14,7 @@ const personal = NEEDED_SCOPES.personal
 const pages = NEEDED_SCOPES.pages
 
 test.group('settings / LinkedIn scopes', () => {
-  test('scopes come parted by commas, blanks or both', ({ assert }) => {
+  test('scopes are separated by commas, spaces or both', ({ assert }) => {
     assert.deepEqual(splitScopes('email,openid, profile  w_member_social,email'), [
       'email',
       'openid',
@@ -38,7 +38,7 @@ test.group('settings / LinkedIn scopes', () => {
     assert.isTrue(pages.every((scope) => SCOPE_PURPOSES[scope].length > 10))
   })
 
-  test('granted stands against needed', ({ assert }) => {
+  test('granted scopes are compared with the needed ones', ({ assert }) => {
     const { needed, missing, beyond } = compareScopes('personal', 'openid,profile r_basicprofile')
     assert.deepEqual(
       needed.map(({ scope, state }) => `${scope} ${state}`),
@@ -48,7 +48,7 @@ test.group('settings / LinkedIn scopes', () => {
     assert.deepEqual(beyond, ['r_basicprofile'])
   })
 
-  test('nothing is missing when all was granted', ({ assert }) => {
+  test('no scope is missing when all were granted', ({ assert }) => {
     assert.deepEqual(compareScopes('pages', pages.join(' ')).missing, [])
   })
 

@@ -87,7 +87,7 @@ test.group('linkedin: why a call of the sign-in failed', () => {
       assert.equal(tokenExchangeRefusal({ kind: 'response', status, headers: {}, body }), sentence)
     })
 
-  test('no answer is no answer: {kind}')
+  test('a sign-in without an answer of LinkedIn says that LinkedIn is unreachable: {kind}')
     .with([{ kind: 'lost' as const }, { kind: 'no_connection' as const }])
     .run(({ assert }, { kind }) => {
       assert.equal(tokenExchangeRefusal({ kind }), SIGN_IN_SENTENCES.unreachable)

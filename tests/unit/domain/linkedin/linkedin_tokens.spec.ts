@@ -12,8 +12,10 @@ function facts(expires: number | null, refresh: number | 'none' | 'open') {
   }
 }
 
-test.group('settings / token care: renewing', () => {
-  test('ends in {expires} days, refresh token {refresh}: due is {due}')
+test.group('settings / LinkedIn tokens: renewal', () => {
+  test(
+    'a token that ends in {expires} days with a refresh token of {refresh} is due for renewal: {due}'
+  )
     .with([
       { expires: 60, refresh: 300, due: false },
       { expires: 15.01, refresh: 300, due: false },
@@ -35,8 +37,10 @@ test.group('settings / token care: renewing', () => {
     })
 })
 
-test.group('settings / token care: telling', () => {
-  test('ends in {expires} days, refresh token {refresh}: {stage}')
+test.group('settings / LinkedIn tokens: notifications', () => {
+  test(
+    'a token that ends in {expires} days with a refresh token of {refresh} is at the stage {stage}'
+  )
     .with([
       { expires: 14.01, refresh: 'none' as const, stage: null },
       { expires: 14, refresh: 'none' as const, stage: 14 },
@@ -57,7 +61,7 @@ test.group('settings / token care: telling', () => {
       assert.equal(expiryStage(connected, now), stage)
     })
 
-  test('what has ended has ended, whatever its tokens say', ({ assert }) => {
+  test('an expired connection is reported as ended, whatever its tokens say', ({ assert }) => {
     const expired = { ...facts(40, 300), condition: 'expired' as const }
     assert.equal(expiryStage(expired, now), 'ended')
   })
@@ -69,7 +73,7 @@ function refusal(status: number, message: string) {
 }
 
 test.group('settings / LinkedIn tokens: a refresh that was refused', () => {
-  test('{status} "{message}": dead is {dead}')
+  test('a refresh answered with {status} "{message}" ends the refresh token: {dead}')
     .with([
       {
         status: 400,

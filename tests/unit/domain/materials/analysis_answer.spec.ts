@@ -47,40 +47,40 @@ const SOURCES: Source[] = [
   },
 ]
 
-test.group('materials / what a model answers', () => {
-  test('too many become few, doubles one, blanks none', ({ assert }) => {
+test.group('materials / the answer of a model', () => {
+  test('an analysis is limited in number and contains no duplicates or blanks', ({ assert }) => {
     const read = readAnalysis(ANSWER)
     assert.lengthOf(read.content_pillars, 6)
     assert.lengthOf(read.job_titles, 1)
     assert.lengthOf(read.suggested_campaigns, 3)
   })
 
-  test('plain texts are claims without a source', ({ assert }) => {
+  test('plain texts in an analysis are claims without a source', ({ assert }) => {
     const read = readAnalysis({ ...ANSWER, content_pillars: ['- **Floors**', 7, null, ['x']] })
     assert.deepEqual(read.content_pillars, [{ text: 'Floors', source: '', quote: '' }])
   })
 
-  test('{0} cannot be done without')
+  test('an analysis without {0} is refused')
     .with([['brand_voice'], ['content_pillars'], ['suggested_campaigns']])
     .run(({ assert }, [field]) => {
       assert.throws(() => readAnalysis({ ...ANSWER, [field]: undefined }), new RegExp(field))
     })
 
-  test('what is no answer at all is none')
+  test('an answer that is no object is refused')
     .with([[null], ['text'], [[]], [7]])
     .run(({ assert }, [value]) => {
       assert.throws(() => readAnalysis(value), AnalysisUnreadable)
       assert.throws(() => readNotes(value), AnalysisUnreadable)
     })
 
-  test('huge texts are shortened', ({ assert }) => {
+  test('long texts in an analysis are shortened', ({ assert }) => {
     const read = readAnalysis({ ...ANSWER, brand_voice: claim('word '.repeat(5000)) })
     assert.isAtMost(read.brand_voice.text.length, 600)
   })
 })
 
-test.group('materials / why we think so', () => {
-  test('each claim has its material, with the words that stand there', async ({ assert }) => {
+test.group('materials / evidence', () => {
+  test('each claim names its material and quotes the words in it', async ({ assert }) => {
     const { evidence, ...analysis } = await withEvidence(ANSWER)
     assert.equal(analysis.brand_voice, 'Plain and dry')
     assert.deepEqual(analysis.target_audience, {
@@ -103,7 +103,7 @@ test.group('materials / why we think so', () => {
     assert.lengthOf(evidence, 1 + 6 + 1 + 1 + 1 + 3)
   })
 
-  test('a quote under the wrong label is found where it stands', async ({ assert }) => {
+  test('a quote with the wrong label is found in its material', async ({ assert }) => {
     const voice = claim('Careful', 'm1', 'safety is a habit')
     const { evidence } = await withEvidence({ ...ANSWER, brand_voice: voice })
     assert.containSubset(evidence[0], { material_id: 'two', quote: 'Safety is a habit' })
@@ -123,9 +123,7 @@ test.group('materials / why we think so', () => {
     assert.containSubset(await of(none), { material_id: 'two', quote: '' })
   })
 
-  test('other work goes on while long materials in another language are searched', async ({
-    assert,
-  }) => {
+  test('other work continues while long materials are searched', async ({ assert }) => {
     const text = 'Unsere Lager arbeiten nachts, und niemand muss lange bleiben. '.repeat(3200)
     const sources = Array.from({ length: 8 }, (_, at) => ({ ...SOURCES[0]!, id: `${at}`, text }))
     let pauses = 0

@@ -6,7 +6,7 @@ Peak week is won in "autumn",   not in December. Operations directors know.
 
 Robots are tools for the crews beside them.`
 
-test.group('materials / finding a passage again', () => {
+test.group('materials / finding a quoted passage', () => {
   test('a quote is found in its own words: {0}')
     .with([
       [
@@ -26,7 +26,7 @@ test.group('materials / finding a passage again', () => {
       assert.equal(quotedPassage(TEXT, quote), passage)
     })
 
-  test('what does not stand there is not found: "{0}"')
+  test('a quote that a material does not contain is not found: "{0}"')
     .with([['Robots are our friends'], ['floors'], [''], ['.* (a+)+$']])
     .run(({ assert }, [quote]) => {
       assert.isNull(quotedPassage(TEXT, quote))

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { analysisTokens, PIECE_BOUNDS } from '#domain/materials/pieces'
 
-test.group('materials / what an analysis will cost', () => {
-  test('{0} characters: about {1} AI tokens')
+test.group('materials / the cost of an analysis', () => {
+  test('an analysis of {0} characters costs about {1} AI tokens')
     .with([
       [0, 30],
       [8000, 50],
@@ -13,7 +13,7 @@ test.group('materials / what an analysis will cost', () => {
       assert.equal(analysisTokens(characters), tokens)
     })
 
-  test('more than can be shown costs no more', ({ assert }) => {
+  test('materials beyond the limit of an analysis add no cost', ({ assert }) => {
     const most = PIECE_BOUNDS.charactersPerCall * PIECE_BOUNDS.calls
     assert.equal(analysisTokens(most * 10), analysisTokens(most))
   })

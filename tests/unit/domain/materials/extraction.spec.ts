@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { normalizeText } from '#domain/materials/extraction'
 
-test.group('materials / text as it is kept', () => {
+test.group('materials / stored text', () => {
   test('{0}')
     .with([
       ['spaces and tabs become one', 'a \t  b', 'a b'],

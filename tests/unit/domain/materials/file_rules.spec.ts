@@ -3,7 +3,7 @@ import { fileKind, MAX_MATERIAL_BYTES } from '#domain/materials/file_rules'
 
 const PDF = { filename: 'a.pdf', bytes: 10, mime: 'application/pdf', isText: false, isWord: false }
 
-test.group('materials / what a file is', () => {
+test.group('materials / file types', () => {
   test('{0}: {2}')
     .with([
       ['a PDF', PDF, 'pdf'],

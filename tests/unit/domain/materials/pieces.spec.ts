@@ -7,8 +7,8 @@ function source(label: string, text: string): Source {
 
 const words = (count: number) => 'Peak week is won in autumn. '.repeat(count).trim()
 
-test.group('materials / in how many calls', () => {
-  test('what fits is shown whole, in one call', ({ assert }) => {
+test.group('materials / the calls of an analysis', () => {
+  test('materials that fit are read in one call', ({ assert }) => {
     const [group, ...others] = groupPieces([source('m1', words(20)), source('m2', words(30))])
     assert.isEmpty(others)
     assert.deepEqual(group, [
@@ -48,7 +48,7 @@ test.group('materials / in how many calls', () => {
     )
   })
 
-  test('nothing is shown in no call', ({ assert }) => {
+  test('without materials there is no call', ({ assert }) => {
     assert.deepEqual(groupPieces([]), [])
   })
 })

@@ -63,13 +63,13 @@ test.group('media / rules', () => {
   })
 })
 
-test.group('media / address', () => {
+test.group('media / URLs', () => {
   test('an address leads back to its picture', ({ assert }) => {
     const id = '01a1fc15-c1c5-755d-9f33-246a0569e4ca'
     assert.equal(mediaIdOf(mediaUrl(id)), id)
   })
 
-  test('{url} is none of ours')
+  test('{url} is not a URL of stored media')
     .with([
       { url: '' },
       { url: '/media/' },
@@ -87,7 +87,7 @@ test.group('media / address', () => {
 
 const ID = '0190a1b2-0000-7000-8000-00000000abcd'
 
-test.group('media / what nothing uses', () => {
+test.group('media / unused files', () => {
   test('an id is found in an address, by itself, and as often as it stands there', ({ assert }) => {
     const assets = [{ url: mediaUrl(ID) }, { media_id: ID }, { url: null }]
     assert.deepEqual(idsIn(JSON.stringify(assets)), [ID, ID])
@@ -95,7 +95,7 @@ test.group('media / what nothing uses', () => {
     assert.deepEqual(idsIn('0190a1b2-0000-7000-8000'), [])
   })
 
-  test('seven days are kept', ({ assert }) => {
+  test('unused media are kept for seven days', ({ assert }) => {
     const now = new Date('2030-05-08T10:00:00Z')
     assert.equal(orphanedBefore(now).toISOString(), '2030-05-01T10:00:00.000Z')
   })

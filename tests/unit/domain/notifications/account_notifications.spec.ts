@@ -4,8 +4,8 @@ import { connectionNotificationTitle } from '#domain/notifications/account_notif
 const now = new Date('2030-05-01T10:00:00Z')
 const inHours = (hours: number) => new Date(now.valueOf() + hours * 3_600_000)
 
-test.group('notices / the end of a connection', () => {
-  test('{hours} hours before the end: {words}')
+test.group('notifications / the end of a connection', () => {
+  test('{hours} hours before a connection ends, the notification says: {words}')
     .with([
       { hours: 14 * 24, words: 'expires in 14 days.' },
       { hours: 7 * 24, words: 'expires in 7 days.' },
@@ -21,7 +21,7 @@ test.group('notices / the end of a connection', () => {
       assert.equal(title, `Your LinkedIn connection ${words}`)
     })
 
-  test('without a moment', ({ assert }) => {
+  test('a notification about a connection without an end names no date', ({ assert }) => {
     assert.match(connectionNotificationTitle('linkedin_ended', null, now), /expired\.$/)
     assert.match(connectionNotificationTitle('linkedin_ending', null, now), /expires soon\.$/)
   })

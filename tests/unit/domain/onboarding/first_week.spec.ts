@@ -10,7 +10,7 @@ function slotsOf(days: ReturnType<typeof firstWeek>) {
 }
 
 test.group('the first week', () => {
-  test('begins today and suggests common hours that are still to come', ({ assert }) => {
+  test('the first week begins today and suggests usual hours to come', ({ assert }) => {
     const days = firstWeek(BERLIN)
     assert.deepEqual(
       days.map(({ weekday, day }) => `${weekday} ${day}`),

@@ -18,7 +18,7 @@ function weekDay({ posts = [], slots = [] }: { posts?: string[]; slots?: string[
 }
 
 test.group('the layout of the first week', () => {
-  test('entries stand by their time where nothing is in the way', ({ assert }) => {
+  test('entries of the first week are placed by their time if nothing overlaps', ({ assert }) => {
     const layout = weekLayout([weekDay({ posts: ['06:00'], slots: ['12:00'] })])
     assert.deepEqual(
       layout.days[0]!.map(({ kind, top }) => [kind, top]),

@@ -126,7 +126,7 @@ function resolved(schema: JsonSchema) {
 }
 
 test.group('OpenAPI: the described answers', () => {
-  test('are what the transformers return', async ({ assert }) => {
+  test('the described answers match the types of the transformers', async ({ assert }) => {
     const { checker, types } = readTypes()
     const comparison = new Comparison(checker)
     const names = types.getProperties().map(({ name }) => name)

@@ -63,13 +63,11 @@ const EARLIER = { id: 'earlier', lastSelectedMs: 10 }
 const LATER = { id: 'later', lastSelectedMs: 20 }
 
 test.group('the selected organization', () => {
-  test('what the browser chose comes before what was used last elsewhere', ({ assert }) => {
+  test('the organization chosen in a browser comes before the last one elsewhere', ({ assert }) => {
     assert.equal(organizationToSelect([EARLIER, LATER], 'earlier'), EARLIER)
   })
 
-  test('without a choice, or with one that is gone, the one used last is selected', ({
-    assert,
-  }) => {
+  test('without a valid choice, the organization that was used last is selected', ({ assert }) => {
     assert.equal(organizationToSelect([NEVER, LATER, EARLIER], null), LATER)
     assert.equal(organizationToSelect([NEVER, LATER, EARLIER], 'left'), LATER)
   })

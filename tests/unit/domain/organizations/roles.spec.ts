@@ -22,7 +22,7 @@ test.group('roles', () => {
     assert.isTrue(may('owner', 'delete_organization'))
   })
 
-  test('whoever has more may do all that others may', ({ assert }) => {
+  test('a higher role may do everything that a lower one may', ({ assert }) => {
     for (const ability of ABILITY_NAMES) {
       const allowed = ROLES.map((role) => may(role, ability))
       assert.isTrue(allowed[0], ability)

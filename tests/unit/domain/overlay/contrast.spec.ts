@@ -16,7 +16,7 @@ function spots(backdrops: readonly Rgb[]) {
 }
 
 test.group('overlay / contrast', () => {
-  test('ratios are those of WCAG', ({ assert }) => {
+  test('contrast ratios are those of WCAG', ({ assert }) => {
     assert.equal(contrastRatio(WHITE, BLACK), 21)
     assert.equal(contrastRatio(BLACK, BLACK), 1)
     assert.closeTo(contrastRatio(parseHexColor('#767676')!, WHITE), 4.54, 0.01)
@@ -61,7 +61,7 @@ test.group('overlay / contrast', () => {
     assert.equal(letterContrast(PLAIN, '#ffffff', unknown), 1)
   })
 
-  test('what a higher layer covers can no longer be distinguished', ({ assert }) => {
+  test('letters under a higher layer have a contrast of 1', ({ assert }) => {
     const covered = [{ backdrops: [BLACK], seen: () => WHITE }]
     assert.equal(letterContrast(PLAIN, '#ffffff', covered), 1)
   })

@@ -87,7 +87,7 @@ function overlap(one: Layer, other: Layer) {
 }
 
 test.group('overlay: a design on a picture', () => {
-  test('percent become pixels, type follows the width', ({ assert }) => {
+  test('percent become pixels, and the font size follows the width of the image', ({ assert }) => {
     const [layer] = fitted([{}], 2160, 2160)
     assert.containSubset(layer, { id: 'ai_0', font_size: 160, position: [173, 216], width: 1814 })
   })
@@ -172,7 +172,7 @@ test.group('overlay: a design on a picture', () => {
     )
   })
 
-  test('a guess is never smaller than nothing', ({ assert }) => {
+  test('the estimated size of a text that wraps is at least its lines', ({ assert }) => {
     const size = estimateTextSize({
       ...newLayer('a', [0, 0]),
       text: 'one two three four',
@@ -212,7 +212,7 @@ test.group('overlay / a text that is placed by hand', () => {
     return { layer, box, letters: [{ box }] }
   }
 
-  test('wherever it lies, however large and turned, it is moved onto the image', ({ assert }) => {
+  test('a text of any place, size and rotation is moved onto the image', ({ assert }) => {
     const drawn = fc.record({
       position: fc.tuple(place, place),
       width: fc.integer({ min: 50, max: 4000 }),

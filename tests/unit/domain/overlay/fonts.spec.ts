@@ -16,7 +16,7 @@ const REGULAR = { weight: 400, style: 'normal' } as const
 
 const EAST_ASIAN = (...codes: string[]) => codes.map((code) => `noto-sans-${code}-400-normal`)
 
-test.group('overlay: type', () => {
+test.group('overlay: fonts', () => {
   test('there are at least forty families, each once, Poppins first', ({ assert }) => {
     const families = OVERLAY_FONTS.map(({ family }) => family)
     assert.isAtLeast(new Set(families).size, 40)
@@ -46,7 +46,7 @@ test.group('overlay: type', () => {
     }
   })
 
-  test('which files draw a text follows from its letters', ({ assert }) => {
+  test('the font files of a text depend on its letters', ({ assert }) => {
     const table: [string, string, string[]][] = [
       ['Poppins', 'Hello', []],
       ['Poppins', 'Łódź', ['poppins-latin-ext-400-normal', 'open-sans-latin-ext-400-normal']],

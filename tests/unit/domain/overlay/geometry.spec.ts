@@ -53,13 +53,13 @@ test.group('overlay / geometry', () => {
     assert.deepEqual([x, y, width, height].map(roundToHundredth), [150, 0, 100, 200])
   })
 
-  test('around several; around nothing is nothing', ({ assert }) => {
+  test('a rectangle encloses several others, and there is none around nothing', ({ assert }) => {
     const other = { x: 250, y: 0, width: 100, height: 20 }
     assert.deepEqual(enclosingRect([BOX, other]), { x: 100, y: 0, width: 250, height: 150 })
     assert.isNull(enclosingRect([]))
   })
 
-  test('what only touches does not meet', ({ assert }) => {
+  test('rectangles that only touch do not overlap', ({ assert }) => {
     const beside = { x: 300, y: 50, width: 10, height: 10 }
     assert.isFalse(rectsOverlap(BOX, beside))
     assert.isTrue(rectsOverlap(BOX, { ...beside, x: 299 }))

@@ -22,7 +22,7 @@ test.group('overlay / reducer', () => {
     assert.equal(leadingLayer(state)?.id, 'c')
   })
 
-  test('no more layers than a picture may have', ({ assert }) => {
+  test('an image gets no more layers than allowed', ({ assert }) => {
     const many = Array.from({ length: LAYER_BOUNDS.layers.max + 5 }, (_none, at) =>
       draggedLayer(`l${at}`)
     )
@@ -31,7 +31,7 @@ test.group('overlay / reducer', () => {
     assert.strictEqual(after(state, { type: 'added', layers: [draggedLayer('z')] }), state)
   })
 
-  test('changes reach everything that is selected, in one step', ({ assert }) => {
+  test('a change applies to all selected layers in one undo step', ({ assert }) => {
     const state = after(
       two(),
       { type: 'selected_all' },
@@ -86,7 +86,7 @@ test.group('overlay / reducer', () => {
     assert.deepEqual(after(during, { type: 'gesture_cancelled' }), state)
   })
 
-  test('while something is dragged, nothing else happens', ({ assert }) => {
+  test('other actions are ignored during a drag', ({ assert }) => {
     const state = after(two(), { type: 'selected', ids: ['a'] })
     const during = after(state, drag(state, { kind: 'rotate' }, [0, 0])[0]!)
     assert.strictEqual(after(during, { type: 'removed' }), during)
@@ -102,7 +102,7 @@ test.group('overlay / reducer', () => {
     assert.equal(leadingLayer(during)?.position[0], 390)
   })
 
-  test('with Shift a drag goes along one axis', ({ assert }) => {
+  test('a drag with Shift moves along one axis', ({ assert }) => {
     const state = after(two(), { type: 'selected', ids: ['a'] })
     const [began] = drag(state, { kind: 'move' }, [0, 0])
     const modifiers = { ...LEAD, isConstrained: true }
@@ -110,7 +110,7 @@ test.group('overlay / reducer', () => {
     assert.deepEqual(leadingLayer(during)?.position, [140, 100])
   })
 
-  test('words said of the whole layer no longer differ within it', ({ assert }) => {
+  test('a style of a whole layer replaces the styles within it', ({ assert }) => {
     const state = after(
       two(),
       { type: 'styled', id: 'a', from: 0, to: 2, style: { bold: true, color: '#ff0000' } },
@@ -120,14 +120,14 @@ test.group('overlay / reducer', () => {
     assert.deepEqual(leadingLayer(state)?.runs, [{ text: 'Te', color: '#ff0000' }, { text: 'xt' }])
   })
 
-  test('removing what is being written ends the writing', ({ assert }) => {
+  test('removing the edited layer ends the editing', ({ assert }) => {
     const state = after(two(), { type: 'editing_began', id: 'b' }, { type: 'removed' })
     assert.isNull(state.editing)
     assert.isEmpty(selectedOf(state))
     assert.deepEqual(selectedOf(after(state, { type: 'undone' })), ['b'])
   })
 
-  test('what is typed between two settlings is one step', ({ assert }) => {
+  test('text typed during one edit is one undo step', ({ assert }) => {
     const state = after(
       two(),
       { type: 'editing_began', id: 'a' },

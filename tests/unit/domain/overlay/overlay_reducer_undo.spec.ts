@@ -56,9 +56,7 @@ const testAction: fc.Arbitrary<TestAction> = fc.oneof(
 )
 
 test.group('overlay / undo', () => {
-  test('returns exactly to each earlier state over 200 random actions, redo to each later one', ({
-    assert,
-  }) => {
+  test('undo and redo return exactly to each state of 200 random actions', ({ assert }) => {
     const lists = fc.array(testAction, { minLength: 200, maxLength: 200 })
     fc.assert(
       fc.property(lists, (actions) => {

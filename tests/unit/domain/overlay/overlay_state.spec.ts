@@ -21,7 +21,7 @@ test.group('overlay / stack order', () => {
     })
   }
 
-  test('what changes nothing gives the same stack', ({ assert }) => {
+  test('a move that changes nothing returns the same stack of layers', ({ assert }) => {
     assert.strictEqual(moveInStack(STACK, 'x', 0), STACK)
     assert.strictEqual(moveInStack(STACK, 'a', -5), STACK)
     assert.strictEqual(moveInStack(STACK, 'a', Number.NaN), STACK)

@@ -82,7 +82,7 @@ test.group('overlay / making a text readable', () => {
     assert.deepEqual(readableLayer!.runs, [{ text: 'Te', bold: true }, { text: 'xt' }])
   })
 
-  test('nothing helps a text that another layer covers', ({ assert }) => {
+  test('no change makes a covered text readable', ({ assert }) => {
     const plate = { ...cream, id: 'plate', background_color: '#ffffff' }
     const context = contextWith(() => [BLACK], [cream, plate])
     assert.equal(layerContrast(cream, [], context, [plate]), 1)
@@ -97,7 +97,7 @@ test.group('overlay / making a text readable', () => {
     assert.deepEqual(readableChange(light, [], onWhite), { color: '#17191c' })
   })
 
-  test('whatever it lies on, a layer can be read after the change, and needs no second one', () => {
+  test('a layer on any image is readable after one change', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     const pixel = fc.tuple(channel, channel, channel)
     const color = fc.tuple(channel, channel, channel).map((parts) => `#${hex(parts)}`)

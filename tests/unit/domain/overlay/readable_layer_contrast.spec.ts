@@ -27,7 +27,7 @@ function hard(layers: Layer[], read: (place: Placement) => Rgb[]) {
   return Object.keys(contrasts).filter((id) => isHardToRead(contrasts[id]))
 }
 
-test.group('overlay / what lies under a text', () => {
+test.group('overlay / the contrast of a layer', () => {
   test('black is hard to read on black and easy on white', ({ assert }) => {
     assert.deepEqual(
       hard([layer('a')], () => [BLACK]),
@@ -53,7 +53,7 @@ test.group('overlay / what lies under a text', () => {
     assert.isEmpty(hard([layer('a', { position: [0, 100] })], read))
   })
 
-  test('only what is under the letters counts', ({ assert }) => {
+  test('only the pixels under the letters count for the contrast', ({ assert }) => {
     const layers = [layer('a')]
     const letters = { a: [{ box: { x: 100, y: 100, width: 80, height: 100, rotation: 0 } }] }
     const read = ({ x }: Placement) => [x < 180 ? WHITE : BLACK]
@@ -124,9 +124,7 @@ test.group('overlay / what lies under a text', () => {
     assert.deepEqual(hard([outlined(2)], read), ['a'])
   })
 
-  test('beside the image there is nothing to judge by; blank texts are not judged', ({
-    assert,
-  }) => {
+  test('texts beside the image and blank texts have no contrast', ({ assert }) => {
     assert.isEmpty(hard([layer('a')], () => []))
     assert.isEmpty(hard([layer('a', { text: '  ' })], () => [BLACK]))
   })

@@ -61,9 +61,7 @@ test.group('overlay / resize', () => {
     })
   }
 
-  test('whatever handle, rotation and way: the opposite point stays, sides and type in bounds', ({
-    assert,
-  }) => {
+  test('resizing by any handle keeps the opposite point and all bounds', ({ assert }) => {
     const ways = fc.record({
       handle: fc.constantFrom(...HANDLES),
       rotation: fc.integer({ min: -180, max: 180 }),
@@ -84,7 +82,7 @@ test.group('overlay / resize', () => {
     )
   })
 
-  test('type that is small already is not made larger by making it smaller', ({ assert }) => {
+  test('making a layer smaller never enlarges a small font size', ({ assert }) => {
     const { box, fontSize } = resizeBox(BOX, 12, 'se', { x: -200, y: -60 })
     assert.equal(fontSize, 12)
     assert.equal(box.width, 300)

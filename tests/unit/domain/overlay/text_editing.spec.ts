@@ -52,7 +52,7 @@ test.group('overlay / editing text', () => {
     assert.equal(plain.text, 'make it so')
   })
 
-  test('nothing selected, nothing changed; the same words are the same layer', ({ assert }) => {
+  test('without a selection or a new text, the same layer is returned', ({ assert }) => {
     assert.strictEqual(styleRange(MIXED, 3, 3, { bold: true }), MIXED)
     assert.strictEqual(replaceText(MIXED, MIXED.text), MIXED)
   })

@@ -17,7 +17,7 @@ function layer(style: Partial<Layer>): Layer {
 }
 
 test.group('overlay: from a layer to fabric', () => {
-  test('type, outline, shadow and decoration become options', ({ assert }) => {
+  test('font, outline, shadow and decoration become options of fabric', ({ assert }) => {
     const cases: [Partial<Layer>, object][] = [
       [{}, { fontSize: 72, fontFamily: '"poppins-latin-300-normal"', fill: '#000000' }],
       [{}, { stroke: null, strokeWidth: 0, shadow: null, opacity: 1, textAlign: 'left' }],
@@ -132,7 +132,7 @@ test.group('overlay: from a layer to fabric', () => {
     assert.deepEqual(styles, { 0: { 2: style }, 1: { 0: style } })
   })
 
-  test('runs that say another text are none', ({ assert }) => {
+  test('runs with another text than their layer are ignored', ({ assert }) => {
     const runs = [{ text: '<b>', bold: true }]
     assert.deepEqual(characterStyles(layer({ text: 'plain', runs })), {})
   })

@@ -63,7 +63,7 @@ test.group('overlay / zoom', () => {
     })
   }
 
-  test('out of a large image again, all of it is seen, and that is said', ({ assert }) => {
+  test('zooming out of a large image ends at the whole image, with the label Fit', ({ assert }) => {
     assert.equal(zoomLabel(stepZoom({ kind: 'percent', percent: 20 }, -1, 12), 12), 'Fit · 12%')
     assert.equal(zoomLabel(stepZoom(FIT, 1, 86), 86), '90%')
     assert.equal(zoomLabel(zoomTo(104, 86), 86), '100%')

@@ -2,13 +2,13 @@ import { test } from '@japa/runner'
 import { formatCursor, parseCursor } from '#domain/paging/cursor'
 
 test.group('paging / cursor', () => {
-  test('names the place it was made of', ({ assert }) => {
+  test('a cursor is read back as it was written', ({ assert }) => {
     const time = new Date('2026-11-21T10:00:00.123Z')
     const cursor = formatCursor({ time, id: 'draft_1-A' })
     assert.deepEqual(parseCursor(cursor), { time: time.getTime(), id: 'draft_1-A' })
   })
 
-  test('{text} names no place')
+  test('{text} is no cursor')
     .with([
       { text: '' },
       { text: null },

@@ -4,8 +4,8 @@ import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 const NONE: ReadonlySet<string> = new Set()
 
-test.group('many posts deleted at once', () => {
-  test('what is gone counts as not deleted, each post once', ({ assert }) => {
+test.group('bulk deletion', () => {
+  test('a missing post counts as not deleted, and a repeated one counts once', ({ assert }) => {
     const known = new Map<string, PostStatus>([
       ['a', 'published'],
       ['b', 'publishing'],
@@ -42,7 +42,7 @@ test.group('many posts deleted at once', () => {
     ])
   })
 
-  test('none asked for, none deleted', ({ assert }) => {
+  test('a bulk deletion of no posts deletes none', ({ assert }) => {
     assert.deepEqual(planBulkDeletion([], new Map(), NONE), { deleted: [], failed: [] })
   })
 })

@@ -10,7 +10,7 @@ test.group('posts / client ids', () => {
     assert.isTrue(CLIENT_ID_PATTERNS.draft.test(`draft_${'x'.repeat(48)}`))
   })
 
-  test('no id: {$self}')
+  test('{$self} is no valid id of a client')
     .with([
       '',
       'draft',

@@ -58,7 +58,7 @@ test.group('posts / fold', () => {
     assert.equal(foldAt(`Herald の ${text}`, 'mobile'), 2 * 23 + 21 + 4)
   })
 
-  test('what readers see as one character is never cut', ({ assert }) => {
+  test('the fold never cuts what readers see as one character', ({ assert }) => {
     const family = '👨‍👩‍👧‍👦'
     assert.equal(foldAt(family.repeat(100), 'mobile')! % family.length, 0)
     const syllable = 'क्षि'

@@ -82,7 +82,7 @@ test.group('posts / little text with mentions', () => {
     assert.equal(toLittleText('Ada #x', [mention]), `@[Ada](${URNS[1]}) #x`)
   })
 
-  test('what is encoded is decoded to the same text and the same mentions', ({ assert }) => {
+  test('encoded text is decoded to the same text and mentions', ({ assert }) => {
     fc.assert(
       fc.property(mentioningTexts, ({ text, mentions }) => {
         assert.deepEqual(readLittleText(toLittleText(text, mentions)), {
@@ -94,9 +94,7 @@ test.group('posts / little text with mentions', () => {
     )
   })
 
-  test('LinkedIn reads it whole: nothing is cut, and only the chosen are notified', ({
-    assert,
-  }) => {
+  test('LinkedIn reads an encoded text whole and notifies only its mentions', ({ assert }) => {
     fc.assert(
       fc.property(mentioningTexts, ({ text, mentions }) => {
         const read = readAsLinkedin(toLittleText(text, mentions))

@@ -18,8 +18,8 @@ const POST = {
   publishedAt: 1_719_835_201_000,
 }
 
-test.group('a post that stands on LinkedIn', () => {
-  test('its words are decoded, its time is when it went out', ({ assert }) => {
+test.group('imported posts', () => {
+  test('an imported post has its decoded text and the time when it was published', ({ assert }) => {
     assert.deepEqual(parseImportedPost(POST), {
       urn: URN,
       author: PAGE,
@@ -32,9 +32,7 @@ test.group('a post that stands on LinkedIn', () => {
     })
   })
 
-  test('without a time of publishing it is that of writing; without words it has none', ({
-    assert,
-  }) => {
+  test('an imported post without a publishing time has its creation time', ({ assert }) => {
     const post = parseImportedPost({ ...POST, publishedAt: undefined, commentary: null })
     assert.equal(post?.publishedAt, POST.createdAt)
     assert.equal(post?.body, '')
@@ -100,7 +98,7 @@ test.group('a post that stands on LinkedIn', () => {
     assert.deepEqual([bad?.kind, bad?.card], ['text', null])
   })
 
-  test('{name} is no post of ours')
+  test('{name} is not imported')
     .with([
       { name: 'nothing', json: null },
       { name: 'a text', json: 'urn' },
@@ -115,25 +113,25 @@ test.group('a post that stands on LinkedIn', () => {
     })
 })
 
-test.group('how far an import has come', () => {
+test.group('the state of an import', () => {
   test('a page leads to the next one, the last page to the next author', ({ assert }) => {
     const next = advanceImport(NOTHING_IMPORTED, 'a', 50)
     assert.deepEqual(next, { imported: 0, updated: 0, done: [], start: 50 })
     assert.deepEqual(advanceImport(next, 'a', null), { ...NOTHING_IMPORTED, done: ['a'] })
   })
 
-  test('what was kept is gone on from', ({ assert }) => {
+  test('an interrupted import continues from its stored state', ({ assert }) => {
     const kept = { imported: 450, updated: 3, done: ['a'], start: 100 }
     assert.deepEqual(importState(JSON.parse(JSON.stringify(kept))), kept)
   })
 
-  test('{kept} is no state: it begins anew')
+  test('an import with the stored state {kept} starts from the beginning')
     .with([null, undefined, 'x', {}, { imported: '4' }, { ...NOTHING_IMPORTED, done: 'a' }])
     .run(({ assert }, kept) => {
       assert.deepEqual(importState(kept), NOTHING_IMPORTED)
     })
 
-  test('authors are those that are named', ({ assert }) => {
+  test('an import is limited to the authors that were named', ({ assert }) => {
     assert.deepEqual(requestedAuthors({ authors: ['a', 7, 'b'] }), ['a', 'b'])
     assert.deepEqual(requestedAuthors({}), [])
     assert.deepEqual(requestedAuthors(null), [])

@@ -83,7 +83,7 @@ test.group('posts / content', () => {
       assert.deepEqual(postAuthor(draft, MEMBER, [PAGE]), author)
     })
 
-  test('without a connection the author is settled later', ({ assert }) => {
+  test('without a connection, the author of a post is left open', ({ assert }) => {
     const author = postAuthor({ linkedinAuthorType: 'personal', linkedinAuthorId: null }, null, [])
     assert.deepEqual(author, { authorKind: 'personal', authorUrn: null, authorName: null })
   })

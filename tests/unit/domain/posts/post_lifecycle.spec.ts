@@ -66,7 +66,7 @@ test.group('posts / lifecycle', () => {
     assert.isTrue(PUBLISHABLE.every((status) => canMove(status, 'publishing')))
   })
 
-  test('words change until a post is on its way, out, or perhaps out', ({ assert }) => {
+  test('a text can change in review, while planned, and after a failure', ({ assert }) => {
     assert.deepEqual(POST_STATUSES.filter(isEditable), [
       'pending_review',
       'approved',
@@ -103,14 +103,14 @@ const NOW = new Date('2026-11-19T09:24:00Z')
 const at = (text: string) => new Date(`2026-11-19T${text}Z`)
 
 test.group('A post that may change by itself', () => {
-  test('is queued or being published, whatever its time', ({ assert }) => {
+  test('a post that is queued or being published may change by itself', ({ assert }) => {
     for (const status of ['queued', 'publishing']) {
       assert.isTrue(isInProgress({ status, publishAt: null }, NOW))
       assert.isTrue(isInProgress({ status, publishAt: at('23:00:00') }, NOW))
     }
   })
 
-  test('is scheduled for {time}: {expected}')
+  test('a post scheduled for {time} may change by itself: {expected}')
     .with([
       { time: '09:23:00', expected: true },
       { time: '09:24:00', expected: true },
@@ -122,7 +122,7 @@ test.group('A post that may change by itself', () => {
       assert.equal(isInProgress({ status: 'scheduled', publishAt: at(time) }, NOW), expected)
     })
 
-  test('is no other one, even when its time has come', ({ assert }) => {
+  test('a post in any other status does not change by itself when its time comes', ({ assert }) => {
     const moving = ['scheduled', 'queued', 'publishing']
     const resting = POST_STATUSES.filter((status) => !moving.includes(status))
     for (const status of resting) {

@@ -22,7 +22,7 @@ test.group('posts / list filters', () => {
     assert.deepEqual(postListCursor(query), { time: 5, id: 'a' })
   })
 
-  test('nonsense falls back', ({ assert }) => {
+  test('invalid filters of the list fall back to the defaults', ({ assert }) => {
     const query = {
       tab: ['failed'],
       sort: 'sideways',
@@ -43,7 +43,7 @@ test.group('posts / list filters', () => {
     assert.notEqual(searchable('dock'), searchable('deck'))
   })
 
-  test('signs of a pattern stand for themselves', ({ assert }) => {
+  test('characters of a pattern are searched literally', ({ assert }) => {
     assert.equal(likeLiteral('50% of a_b!'), '50!% of a!_b!!')
   })
 })

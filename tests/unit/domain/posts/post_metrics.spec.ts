@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '#domain/schedule/instant'
 
 const POSTED = Date.UTC(2026, 10, 1, 9)
 
-test.group('figures of a post', () => {
+test.group('posts / metrics', () => {
   test('after {after} ms the next reading is {next} ms after it went out')
     .with([
       { after: null, next: HOUR_MS },
@@ -29,16 +29,16 @@ test.group('figures of a post', () => {
       assert.equal(at?.valueOf() ?? null, next === null ? null : POSTED + next)
     })
 
-  test('they are read an hour, a day, a week and thirty days after', ({ assert }) => {
+  test('metrics are read an hour, a day, a week and thirty days after publishing', ({ assert }) => {
     assert.deepEqual([...METRIC_AGES_MS], [3_600_000, 86_400_000, 604_800_000, 2_592_000_000])
   })
 
-  test('none of them is none, and 0 is one', ({ assert }) => {
+  test('a post without any number has no metrics, and 0 is a number', ({ assert }) => {
     assert.isFalse(hasMetrics(NO_METRICS))
     assert.isTrue(hasMetrics({ ...NO_METRICS, shares: 0 }))
   })
 
-  test('{value} counts as {count}')
+  test('the metric {value} of LinkedIn counts as {count}')
     .with([
       { value: 0, count: 0 },
       { value: 412, count: 412 },

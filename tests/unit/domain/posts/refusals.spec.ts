@@ -32,7 +32,7 @@ test.group('posts / refusals', () => {
     ])
   })
 
-  test('post now is granted, or done already', ({ assert }) => {
+  test('Post Now is allowed, or has happened already', ({ assert }) => {
     assert.deepEqual(accepting(postNowRefusal), [
       'approved',
       'scheduled',
@@ -75,7 +75,7 @@ test.group('posts / schedule request', () => {
     }
   })
 
-  test('any other post was not', ({ assert }) => {
+  test('any other post was not scheduled by the same request', ({ assert }) => {
     assert.isFalse(isMadeBy(post('scheduled', OTHER_TIME), REQUEST))
     assert.isFalse(isMadeBy(post('scheduled', null), REQUEST))
     assert.isFalse(isMadeBy({ ...post('scheduled'), zone: 'Asia/Tokyo' }, REQUEST))
@@ -83,7 +83,7 @@ test.group('posts / schedule request', () => {
     assert.isFalse(isMadeBy({ ...post('scheduled'), draftId: null }, REQUEST))
   })
 
-  test('post now asks for no time, and not for a plan', ({ assert }) => {
+  test('Post Now checks no time', ({ assert }) => {
     const now = { ...REQUEST, status: 'queued' } as const
     assert.isTrue(isMadeBy(post('queued', OTHER_TIME), now))
     assert.isTrue(isMadeBy(post('published', OTHER_TIME), now))

@@ -84,7 +84,7 @@ test.group('posts / little text', () => {
       assert.equal(fromLittleText(sent), text)
     })
 
-  test('any text comes back as it went, cleaned', ({ assert }) => {
+  test('any text is read back as it was sent, cleaned', ({ assert }) => {
     fc.assert(
       fc.property(texts, (text) => {
         assert.equal(fromLittleText(toLittleText(text)), cleanText(text))
@@ -93,7 +93,7 @@ test.group('posts / little text', () => {
     )
   })
 
-  test('no text is cut on LinkedIn', ({ assert }) => {
+  test('no part of a sent text is lost on LinkedIn', ({ assert }) => {
     fc.assert(
       fc.property(texts, (text) => {
         assert.equal(asPublished(toLittleText(text)), cleanText(text))
@@ -197,7 +197,7 @@ test.group('posts / the key of a text', () => {
       assert.notEqual(textKey(one), '')
     })
 
-  test('{0} and {1} have other words')
+  test('{0} and {1} have different words')
     .with([
       ['a bc', 'ab c'],
       ['Robots', 'Robots 2'],

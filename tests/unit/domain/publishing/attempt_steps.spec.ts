@@ -3,8 +3,8 @@ import { outcomeTally, outcomeLabel, phaseLabel } from '#domain/publishing/attem
 import { ATTEMPT_PHASES } from '#domain/publishing/lease_rules'
 import { FAILURES } from '#domain/publishing/failure_codes'
 
-test.group('the posts of a day by what became of them', () => {
-  test('nothing tried: no rate, never 0', ({ assert }) => {
+test.group('publishing / the posts of a day by outcome', () => {
+  test('without attempts the success rate is null and not 0', ({ assert }) => {
     assert.deepEqual(outcomeTally([]), {
       published: 0,
       failed: 0,
@@ -15,7 +15,7 @@ test.group('the posts of a day by what became of them', () => {
     })
   })
 
-  test('what waits counts neither way; what is unconfirmed is not out', ({ assert }) => {
+  test('waiting and unconfirmed posts are not counted as published', ({ assert }) => {
     const tally = outcomeTally([
       { status: 'published', failureCode: null, posts: 6 },
       { status: 'failed', failureCode: 'token_expired', posts: 1 },
@@ -31,7 +31,7 @@ test.group('the posts of a day by what became of them', () => {
     assert.equal(tally.failureRate, 0.4)
   })
 
-  test('reasons stand by how often they came, equal ones by their words', ({ assert }) => {
+  test('reasons of failures are sorted by their number, then by name', ({ assert }) => {
     const failed = (failureCode: string | null, posts: number) =>
       ({ status: 'failed', failureCode, posts }) as const
     const { reasons } = outcomeTally([
@@ -48,7 +48,7 @@ test.group('the posts of a day by what became of them', () => {
   })
 })
 
-test.group('the words of an attempt', () => {
+test.group('publishing / labels of an attempt', () => {
   test('the outcome {outcome} reads {words}')
     .with([
       { outcome: null, words: 'In progress' },

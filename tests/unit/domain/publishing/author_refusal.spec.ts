@@ -32,7 +32,7 @@ test.group('publishing / an author that is not permitted', () => {
     assert.match(sentence, SAYS_WHAT_TO_DO)
   })
 
-  test('without a name it is still a sentence', ({ assert }) => {
+  test('the refusal of an author without a name is still a sentence', ({ assert }) => {
     for (const authorKind of ['personal', 'company'] as const) {
       const { sentence } = withAuthorMessage(refused('not_permitted'), {
         authorKind,
@@ -43,7 +43,7 @@ test.group('publishing / an author that is not permitted', () => {
     }
   })
 
-  test('what was never granted is said so, and stays so', ({ assert }) => {
+  test('a permission that was never granted is named in the refusal', ({ assert }) => {
     for (const author of [MEMBER, PAGE]) {
       const refusal = missingScopeRefusal(author.authorKind)
       assert.match(refusal.sentence, SAYS_WHAT_TO_DO)
@@ -122,7 +122,7 @@ test.group('publishing / a file that cannot be used', () => {
   })
 })
 
-test.group('publishing / what to do', () => {
+test.group('publishing / advice', () => {
   const dueAt = new Date('2030-05-01T10:00:00Z')
   const now = new Date('2030-05-01T15:00:00Z')
 

@@ -45,8 +45,8 @@ function answer(status: number, message = '', headers = {}) {
   return { kind: 'response' as const, status, headers, body: JSON.stringify({ message }) }
 }
 
-test.group('a limit of reading', () => {
-  test('without a word of when, the day has to end', ({ assert }) => {
+test.group('rate limits of reading', () => {
+  test('a rate limit without a time lasts until the end of the day', ({ assert }) => {
     const daily = 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.'
     for (const said of ['', daily]) {
       assert.equal(readLimitResetAt(answer(429, said), NOW, 0)?.valueOf(), MIDNIGHT)
@@ -57,14 +57,14 @@ test.group('a limit of reading', () => {
     }
   })
 
-  test('the header says when; a shorter window waits some minutes', ({ assert }) => {
+  test('a rate limit lasts until its Retry-After, or minutes for a short window', ({ assert }) => {
     const resetAt = readLimitResetAt(answer(429, '', { 'retry-after': '90' }), NOW, 0)
     assert.equal(resetAt?.valueOf(), NOW + 90 * SECOND_MS)
     const short = readLimitResetAt(answer(429, 'throttle MINUTE limit'), NOW, 1)
     assert.equal(short?.valueOf(), NOW + 8 * MINUTE_MS)
   })
 
-  test('anything else is no limit', ({ assert }) => {
+  test('other answers are no rate limit', ({ assert }) => {
     assert.isNull(readLimitResetAt(answer(403), NOW, 0))
     assert.isNull(readLimitResetAt({ kind: 'lost' }, NOW, 0))
   })

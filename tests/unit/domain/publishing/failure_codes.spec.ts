@@ -23,7 +23,7 @@ test.group('publishing / failure codes', () => {
       assert.isAtMost(failureLabel(code).length, 24)
     })
 
-  test('what asks for another text, file or author is mended by changing it', ({ assert }) => {
+  test('failures about a text, file or author are fixed by changing it', ({ assert }) => {
     const asks = /\b(?:change|shorten|remove|write something|choose (?:another one|who))\b/i
     for (const code of codes) {
       assert.equal(isFixedByEditing(code), asks.test(failureSentence(code)), code)

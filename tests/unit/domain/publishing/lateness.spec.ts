@@ -20,7 +20,7 @@ test.group('publishing / lateness', () => {
       assert.equal(at(ms), word)
     })
 
-  test('without any grace what is late at all is overdue', ({ assert }) => {
+  test('without a grace period, every late post is overdue', ({ assert }) => {
     assert.equal(lateness(due, new Date(due.getTime() + 1), 0), 'overdue')
     assert.equal(lateness(due, due, 0), 'on_time')
   })

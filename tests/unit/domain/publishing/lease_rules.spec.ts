@@ -60,7 +60,7 @@ test.group('publishing / lease', () => {
       assert.equal(statusAfterLostLease(phase), status)
     })
 
-  test('both ways out are ways of the lifecycle', ({ assert }) => {
+  test('both outcomes of a lost lease are allowed by the lifecycle', ({ assert }) => {
     assert.isTrue(
       ATTEMPT_PHASES.every((phase) => canMove('publishing', statusAfterLostLease(phase)))
     )

@@ -12,7 +12,7 @@ import { classifyPreparation } from '#domain/publishing/outcome'
 const november = new Date('2026-11-19T09:24:00Z')
 
 test.group('publishing / API version', () => {
-  test('{now} speaks {version}')
+  test('the API version on {now} is {version}')
     .with([
       { now: '2026-11-19T09:24:00Z', version: '202610' },
       { now: '2027-01-01T00:00:00Z', version: '202612' },
@@ -23,7 +23,7 @@ test.group('publishing / API version', () => {
       assert.equal(defaultVersion(new Date(now)), version)
     })
 
-  test('set to {setting}, rejected {rejected}: {version} is spoken')
+  test('with the setting {setting} and {rejected} rejected, the API version is {version}')
     .with([
       { setting: undefined, rejected: [], version: '202610' },
       { setting: undefined, rejected: ['202610'], version: '202609' },
@@ -38,7 +38,7 @@ test.group('publishing / API version', () => {
       assert.equal(selectApiVersion(setting, known, november), version)
     })
 
-  test('when all are rejected the wanted one is spoken: LinkedIn may be wrong', ({ assert }) => {
+  test('when all API versions are rejected, the preferred one is used', ({ assert }) => {
     const all = versionCandidates('', november)
     const known = all.map((version) => ({ version, rejectedAt: november }))
     assert.equal(selectApiVersion(undefined, known, november), '202610')
@@ -77,8 +77,8 @@ const first = {
   random: 0,
   usedChances: [],
 } as const
-const answer = (status: number, body: unknown = ''): LinkedinAnswer => {
-  return { kind: 'response', status, headers: {}, body }
+const answer = (status: number): LinkedinAnswer => {
+  return { kind: 'response', status, headers: {}, body: '' }
 }
 
 test.group('publishing / preparation', () => {
@@ -88,7 +88,7 @@ test.group('publishing / preparation', () => {
       assert.deepEqual(classifyPreparation(answer(status), first), { kind: 'done' })
     })
 
-  test('what would leave a post unconfirmed is only tried again: {$self}')
+  test('a preparation without an answer is only tried again: {$self}')
     .with([500, 502, 503, 504])
     .run(({ assert }, status) => {
       assert.deepInclude(classifyPreparation(answer(status), first), {
@@ -109,7 +109,7 @@ test.group('publishing / preparation', () => {
     })
   })
 
-  test('what is said of token, limits, version and permission holds here too', ({ assert }) => {
+  test('token, limits, version and permission fail a preparation the same way', ({ assert }) => {
     const kinds = [401, 426, 429, 403].map(
       (status) => classifyPreparation(answer(status), first).kind
     )

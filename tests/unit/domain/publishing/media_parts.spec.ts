@@ -12,8 +12,8 @@ const FILES = new Map<string, FileFacts>([
   ['pdf', PDF],
 ])
 
-function shown(kind: PostWithMedia['kind'], media: PostWithMedia['media'], body = 'Words') {
-  return mediaParts({ kind, body, media }, FILES)
+function shown(kind: PostWithMedia['kind'], media: PostWithMedia['media']) {
+  return mediaParts({ kind, body: 'Words', media }, FILES)
 }
 
 function codeOf(kind: PostWithMedia['kind'], media: PostWithMedia['media']) {
@@ -22,7 +22,7 @@ function codeOf(kind: PostWithMedia['kind'], media: PostWithMedia['media']) {
 }
 
 test.group('publishing / what a post shows', () => {
-  test('pictures carry their own words, else those stored with them', ({ assert }) => {
+  test('an image has its own alternative text, else the one stored with it', ({ assert }) => {
     const media = [{ media_id: 'png', alt: 'Own' }, { media_id: 'png' }, { media_id: 'plain' }]
     assert.deepEqual(shown('multi_image', media), {
       kind: 'images',
@@ -30,7 +30,7 @@ test.group('publishing / what a post shows', () => {
     })
   })
 
-  test('words are never longer than LinkedIn takes', ({ assert }) => {
+  test('an alternative text is cut to the length that LinkedIn accepts', ({ assert }) => {
     const parts = shown('image', [{ media_id: 'png', alt: 'a'.repeat(MAX_ALT_TEXT + 1) }])
     assert.equal(parts.kind === 'images' && parts.images[0]?.alt?.length, MAX_ALT_TEXT)
   })

@@ -13,7 +13,7 @@ import {
   dayLimit,
 } from '#tests/unit/domain/publishing/linkedin_answers'
 
-test.group('publishing / outcome: it is out', () => {
+test.group('publishing / outcome: published', () => {
   test('a 201 is published under the id of its header, in any letter case', ({ assert }) => {
     for (const name of ['x-restli-id', 'X-RestLi-Id', 'x-linkedin-id']) {
       const outcome = classify(answer(201, '', { [name]: URN }), first)
@@ -33,7 +33,7 @@ test.group('publishing / outcome: it is out', () => {
   })
 })
 
-test.group('publishing / outcome: nobody knows', () => {
+test.group('publishing / outcome: unconfirmed', () => {
   test('an answer of {$self} leaves the post unconfirmed, also at the last try')
     .with([408, 500, 501, 502, 503, 504, 520, 599, 100, 0, -1, Number.NaN])
     .run(({ assert }, status) => {
@@ -144,7 +144,7 @@ test.group('publishing / outcome: later', () => {
     assert.deepInclude(classify(busy, patient), { kind: 'refused', code: 'busy' })
   })
 
-  test('after the fifth try nothing is put off any more', ({ assert }) => {
+  test('after the fifth try no post is postponed again', ({ assert }) => {
     const codes = [
       classify({ kind: 'no_connection' }, last),
       classify(answer(503, '', { 'retry-after': '1' }), last),

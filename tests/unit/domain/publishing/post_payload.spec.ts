@@ -20,7 +20,7 @@ function contentOf(content: PayloadContent) {
   return postPayload({ ...POST, content }).content
 }
 
-test.group('publishing / the body of a post', () => {
+test.group('publishing / the payload of a post', () => {
   test('{what}')
     .with<{ what: string; content: PayloadContent; wire: object | undefined }[]>([
       { what: 'a text has no content', content: { kind: 'text' }, wire: undefined },
@@ -82,7 +82,7 @@ test.group('publishing / the body of a post', () => {
     ])
     .run(({ assert }, { content, wire }) => assert.deepEqual(contentOf(content), wire))
 
-  test('no picture is a text, one a picture', ({ assert }) => {
+  test('a post without an image is a text, and one with an image has one', ({ assert }) => {
     assert.deepEqual(imagesContent([]), { kind: 'text' })
     const image = { urn: 'urn:li:image:1' }
     assert.deepEqual(imagesContent([image]), { kind: 'image', image })

@@ -28,7 +28,7 @@ const OUTCOMES: [AttemptOutcome, string, string | null, Date | null | undefined]
   [unconfirmed(), 'unconfirmed', 'unconfirmed', null],
 ]
 
-test.group('What an attempt makes of its post', () => {
+test.group('The outcome of an attempt', () => {
   for (const [ending, status, code, dueAt] of OUTCOMES) {
     test(`${ending.kind} -> ${status}`, ({ assert }) => {
       const settlement = postUpdateFor(ending)
@@ -43,7 +43,7 @@ test.group('What an attempt makes of its post', () => {
   }
 })
 
-test.group('A post that LinkedIn says it has already', () => {
+test.group('A duplicate on LinkedIn', () => {
   const at = (iso: string) => new Date(iso).valueOf()
   const earlier = (phase: 'create' | 'upload' | 'done', outcome: string, iso: string) => ({
     phase,
@@ -51,7 +51,7 @@ test.group('A post that LinkedIn says it has already', () => {
     startedAt: new Date(iso),
   })
 
-  test('only attempts that may have reached it raise a doubt', ({ assert }) => {
+  test('a duplicate is unconfirmed if an earlier attempt may have arrived', ({ assert }) => {
     assert.isNull(unconfirmedSince([]))
     assert.isNull(unconfirmedSince([earlier('upload', 'lost', '2030-05-01')]))
     assert.isNull(unconfirmedSince([earlier('done', 'retry', '2030-05-01')]))
@@ -70,7 +70,7 @@ test.group('A post that LinkedIn says it has already', () => {
     assert.equal(unconfirmedSince(late)?.valueOf(), at('2030-05-04'))
   })
 
-  test('ours has our author, our words, and came after the doubt began', ({ assert }) => {
+  test('a live post is the same one by its author, text and time', ({ assert }) => {
     const sent = { author: 'urn:li:person:a', text: 'Hi (you)', since: new Date('2030-05-02') }
     const live = { author: sent.author, commentary: 'Hi \\(you\\)', createdAt: at('2030-05-02') }
     assert.isTrue(isSamePost(live, sent))
@@ -108,7 +108,7 @@ test.group('What is sent to LinkedIn', () => {
   })
 })
 
-test.group('Small rules of the publisher', () => {
+test.group('Names of workers', () => {
   test('a claim fits its column whatever the host is called', ({ assert }) => {
     const worker = workerName('h'.repeat(253), 4_194_304)
     const token = claimToken(worker, '01890f5e-7d3c-7cc0-98c4-dc0c0c07398f')

@@ -5,8 +5,8 @@ import { latenessRefusal } from '#domain/publishing/readiness'
 
 const WAITING = ['not_connected', 'token_expired', 'token_revoked']
 
-test.group('publishing / held', () => {
-  test('only what a connection mends is held, each with its own sentence', ({ assert }) => {
+test.group('publishing / blocked posts', () => {
+  test('only problems that a connection fixes block a post, each with a sentence', ({ assert }) => {
     for (const code of Object.keys(FAILURES).filter(isFailureCode)) {
       const refusal = refused(code)
       const outcome = blockedOrRefused(refusal)

@@ -116,7 +116,7 @@ test.group('publishing / refusal', () => {
     assert.deepInclude(classify(answer(422, duplicate), first), { kind: 'duplicate_of', urn: URN })
   })
 
-  test('whatever comes, there is an outcome', ({ assert }) => {
+  test('every answer of LinkedIn has an outcome', ({ assert }) => {
     const statuses = fc.integer({ min: -1, max: 700 })
     const headers = fc.dictionary(fc.constantFrom('retry-after', 'x-restli-id', 'b'), fc.string())
     fc.assert(

@@ -24,7 +24,7 @@ test.group('publishing / backoff', () => {
       assert.equal(retryDelay(attempt, 1), most * 1000)
     })
 
-  test('whatever comes in, the wait is between seconds and an hour', ({ assert }) => {
+  test('every wait between tries is between seconds and an hour', ({ assert }) => {
     fc.assert(
       fc.property(fc.integer(), fc.double(), (attempt, random) => {
         const delay = retryDelay(attempt, random)
@@ -61,7 +61,7 @@ test.group('publishing / Retry-After', () => {
       assert.equal(retryAfter(header, now)?.toISOString(), until)
     })
 
-  test('no header, or one without sense, says nothing', ({ assert }) => {
+  test('a missing or invalid Retry-After is ignored', ({ assert }) => {
     for (const header of [undefined, '', 'soon', '-5', '1e3', '2026-11-19', '5, 10']) {
       assert.isNull(retryAfter(header, now))
     }
@@ -84,14 +84,14 @@ test.group('when an unconfirmed post is looked for', () => {
     ])
   })
 
-  test('and then no more', ({ assert }) => {
+  test('an unconfirmed post is not looked for after the last time', ({ assert }) => {
     assert.isNull(nextLookupAt(new Date(), LOOKUP_DELAYS_MS.length))
     assert.isNull(nextLookupAt(new Date(), 99))
   })
 })
 
-test.group('how long a post waits for media whose status it may not read', () => {
-  test('longer with each try, at most a minute', ({ assert }) => {
+test.group('media whose status cannot be read', () => {
+  test('a post waits for its media longer with each try, at most a minute', ({ assert }) => {
     const waits = [1, 2, 3, 4, 5, 50].map(uncheckedMediaDelay)
     assert.deepEqual(waits, [300, 1500, 7500, 37_500, 60_000, 60_000])
   })

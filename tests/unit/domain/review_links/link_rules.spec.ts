@@ -45,7 +45,7 @@ test.group('review links: how long they work', () => {
 })
 
 test.group('review links: what a client may do', () => {
-  test('what waits is approved as it was seen, and once', ({ assert }) => {
+  test('a client approves a waiting post once, in the version they saw', ({ assert }) => {
     const post = { status: 'pending_review', origin: 'campaign', version: 3 } as const
     assert.isNull(clientApprovalRefusal(post, 3))
     assert.match(clientApprovalRefusal(post, 2) ?? '', /^Someone changed this post/)

@@ -22,7 +22,7 @@ test.group('Review rules', () => {
     assert.isNull(staleRefusal(waiting))
   })
 
-  test('words change where the lifecycle lets them', ({ assert }) => {
+  test('the text of a post in review can change where the lifecycle allows it', ({ assert }) => {
     for (const status of POST_STATUSES) {
       assert.equal(contentRefusal({ status, version: 1 }) === null, isEditable(status), status)
     }

@@ -15,16 +15,16 @@ const alive = () => true
 const dead = () => false
 
 test.group('A run', () => {
-  test('is over when nothing will happen to it', ({ assert }) => {
+  test('a run is finished when it succeeded, failed or was cancelled', ({ assert }) => {
     const over = RUN_STATUSES.filter(isFinished)
     assert.deepEqual(over, ['succeeded', 'failed', 'cancelled'])
   })
 
-  test('its process says that it lives well before the lease ends', ({ assert }) => {
+  test('a run renews its lease well before it ends', ({ assert }) => {
     assert.isAtLeast(RUN_LEASE_MS, 3 * RUN_RENEW_EVERY_MS)
   })
 
-  test('its progress is whole numbers, and never more than all', ({ assert }) => {
+  test('the progress of a run is whole numbers up to its total', ({ assert }) => {
     const long = storedStep({ words: 'x'.repeat(500), done: 7.9, total: 5.2 })
     assert.deepEqual([long.step.length, long.done, long.total], [200, 5, 5])
     assert.deepEqual(storedStep({ words: '', done: -1, total: -2 }), {
@@ -36,7 +36,7 @@ test.group('A run', () => {
 })
 
 test.group('The claim of a run', () => {
-  test('names its worker', ({ assert }) => {
+  test('the claim of a run names its worker', ({ assert }) => {
     assert.deepEqual(parseRunClaim(runClaim(HERE)), HERE)
     const long = runClaim({ ...HERE, host: 'h'.repeat(400), life: 'l'.repeat(36) })
     assert.isAtMost(long.length, 255)

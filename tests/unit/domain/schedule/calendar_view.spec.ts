@@ -64,7 +64,7 @@ test.group('schedule / what the calendar shows', () => {
       assert.deepEqual(calendarLocation({ ...query }, '2026-11-19'), { ...place })
     })
 
-  test('forward and back again is where one was, by week and by month', ({ assert }) => {
+  test('a step forward and back returns to the same week or month', ({ assert }) => {
     const week = { view: 'week', date: '2026-12-31' } as const
     assert.deepEqual(adjacentLocation(adjacentLocation(week, 1), -1), week)
     assert.equal(adjacentLocation({ view: 'month', date: '2026-01-31' }, 1).date, '2026-02-28')
@@ -106,7 +106,7 @@ test.group('schedule / what the calendar shows', () => {
   })
 })
 
-test.group('schedule / what the calendar says of its posts', () => {
+test.group('schedule / hints about posts', () => {
   test('the counters: posted, to come, and passed without having been posted', ({ assert }) => {
     const at = (hours: number, isPosted = false) => {
       return { at: new Date(NOW.valueOf() + hours * 3_600_000), isPosted }

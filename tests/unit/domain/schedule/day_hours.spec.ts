@@ -53,9 +53,7 @@ test.group('schedule / hours of a day', () => {
       assert.lengthOf(dayHours(date, zone), 25)
     })
 
-  test('where clocks change by half an hour, the hour that half of it remains of is there', ({
-    assert,
-  }) => {
+  test('when clocks change by half an hour, the remaining half hour is listed', ({ assert }) => {
     const spring = dayHours('2026-10-04', 'Australia/Lord_Howe')
     assert.lengthOf(spring, 24)
     assert.equal(spring[2]?.instant.toISOString(), '2026-10-03T15:30:00.000Z')

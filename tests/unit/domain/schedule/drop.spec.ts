@@ -25,7 +25,7 @@ function shown(instant: Date, zone: string) {
 }
 
 test.group('a drop', () => {
-  test('sets the time to the start of the hour on the clock of the zone: {zone}')
+  test('a drop sets the time to the start of the hour in {zone}')
     .with([
       { zone: PARIS },
       { zone: KOLKATA },
@@ -40,13 +40,13 @@ test.group('a drop', () => {
       assert.equal(move!.from.valueOf(), dragged.at.valueOf())
     })
 
-  test('on its own hour changes nothing', ({ assert }) => {
+  test('dropping a post on its own hour changes nothing', ({ assert }) => {
     const dragged = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
     const selection = { id: 'b', at: at('2026-11-21 09:30', PARIS) }
     assert.deepEqual(dropMoves(dragged, [selection], slot('2026-11-20 09:00', PARIS), PARIS), [])
   })
 
-  test('takes those that are selected along, at their distance', ({ assert }) => {
+  test('a drop moves the other selected posts by the same distance', ({ assert }) => {
     const dragged = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
     const selection = [dragged, { id: 'b', at: at('2026-11-20 08:15', PARIS) }]
     const moves = dropMoves(dragged, selection, slot('2026-11-23 11:00', PARIS), PARIS)
@@ -59,7 +59,7 @@ test.group('a drop', () => {
     )
   })
 
-  test('keeps the distance on the clock, over a clock change of {zone} too')
+  test('a drop keeps the distance on the clock across a clock change of {zone}')
     .with([
       { zone: PARIS, from: '2026-10-23', to: '2026-10-26' },
       { zone: 'America/New_York', from: '2026-10-30', to: '2026-11-02' },
@@ -72,20 +72,20 @@ test.group('a drop', () => {
       assert.equal(shown(other!.to, zone), `${to} 00:15`)
     })
 
-  test('into the second of two equal hours goes there', ({ assert }) => {
+  test('a drop into the second of two equal hours sets that one', ({ assert }) => {
     const dragged = { id: 'a', at: slot('2026-10-25 02:00', PARIS) }
     const [move] = dropMoves(dragged, [], slot('2026-10-25 02:00', PARIS, 'second'), PARIS)
     assert.equal(move!.to.toISOString(), '2026-10-25T01:00:00.000Z')
   })
 
-  test('that a clock change pushes forward lands after it', ({ assert }) => {
+  test('a drop into an hour that a clock change skips sets the hour after it', ({ assert }) => {
     const dragged = { id: 'a', at: at('2026-03-28 03:00', PARIS) }
     const selection = { id: 'b', at: at('2026-03-28 02:30', PARIS) }
     const [, other] = dropMoves(dragged, [selection], slot('2026-03-29 03:00', PARIS), PARIS)
     assert.equal(shown(other!.to, PARIS), '2026-03-29 03:00')
   })
 
-  test('into the past is refused, for all of several', ({ assert }) => {
+  test('a drop into the past is refused, for one post or several', ({ assert }) => {
     const now = at('2026-11-20 10:24', PARIS)
     const dragged = { id: 'a', at: at('2026-11-20 12:00', PARIS) }
     const selection = { id: 'b', at: at('2026-11-20 11:00', PARIS) }
@@ -100,7 +100,7 @@ test.group('a drop', () => {
     assert.isNull(dropProblem(later, now))
   })
 
-  test('out of the years that the calendar knows is refused', ({ assert }) => {
+  test('a drop beyond the years of the calendar is refused', ({ assert }) => {
     const dragged = { id: 'a', at: at('2100-12-31 12:00', 'UTC') }
     const selection = { id: 'b', at: at('2100-12-31 23:00', 'UTC') }
     const moves = dropMoves(dragged, [selection], slot('2100-12-31 14:00', 'UTC'), 'UTC')
@@ -109,7 +109,7 @@ test.group('a drop', () => {
 })
 
 test.group('dragging', () => {
-  test('is for what has no way behind it yet', ({ assert }) => {
+  test('only approved, scheduled and failed posts can be dragged', ({ assert }) => {
     const free = POST_STATUSES.filter(isDraggable)
     assert.deepEqual(free, ['approved', 'scheduled', 'failed'])
     assert.isFalse(isDraggable('nonsense'))
@@ -126,13 +126,13 @@ test.group('a step of the arrow keys', () => {
     { from: '2026-03-28 02:00', step: { days: 1 as const }, to: '2026-03-29 03:00' },
     { from: '2026-10-24 09:00', step: { days: 1 as const }, to: '2026-10-25 09:00' },
   ]
-  test('{from} to {to}')
+  test('an arrow key moves from {from} to {to}')
     .with(steps)
     .run(({ assert }, { from, step, to }) => {
       assert.equal(shown(adjacentSlot(slot(from, PARIS), step, PARIS), PARIS), to)
     })
 
-  test('goes through both of two equal hours', ({ assert }) => {
+  test('arrow keys step through both of two equal hours', ({ assert }) => {
     const first = slot('2026-10-25 02:00', PARIS)
     const second = adjacentSlot(first, { hours: 1 }, PARIS)
     assert.equal(second.valueOf() - first.valueOf(), 3_600_000)
@@ -141,7 +141,7 @@ test.group('a step of the arrow keys', () => {
     assert.equal(shown(day, PARIS), '2026-10-26 02:00')
   })
 
-  test('goes on to the next hour of {zone} when clocks change by {change}')
+  test('an arrow key moves to the next hour of {zone} when clocks change by {change}')
     .with([
       {
         zone: 'Pacific/Chatham',
@@ -156,7 +156,7 @@ test.group('a step of the arrow keys', () => {
       assert.equal(shown(next, zone), `${from.slice(0, 10)} ${to}`)
     })
 
-  test('goes back through a half hour that comes twice', ({ assert }) => {
+  test('an arrow key moves back through a half hour that occurs twice', ({ assert }) => {
     const lordHowe = 'Australia/Lord_Howe'
     const second = adjacentSlot(slot('2026-04-05 02:00', lordHowe), { hours: -1 }, lordHowe)
     assert.equal(second.toISOString(), '2026-04-04T15:00:00.000Z')

@@ -50,7 +50,7 @@ test.group('schedule / dates and times in the clock of the user', () => {
     assert.equal(withinSentence('Wed 18 Nov, 10:30 CET'), 'Wed 18 Nov, 10:30 CET')
   })
 
-  test('to the second, and in UTC', ({ assert }) => {
+  test('a time can be shown to the second and in UTC', ({ assert }) => {
     const at = new Date('2026-11-18T20:30:05Z')
     assert.equal(formatSeconds(at, BERLIN, '24h'), '21:30:05')
     assert.equal(formatSeconds(at, BERLIN, '12h'), '9:30:05 PM')

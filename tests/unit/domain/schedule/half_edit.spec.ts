@@ -116,7 +116,7 @@ test.group('schedule / typing in a date and time field', () => {
   })
 })
 
-test.group('schedule / the moment that is chosen', () => {
+test.group('schedule / the chosen moment', () => {
   test('a skipped hour is refused with the first time after it', ({ assert }) => {
     const wall = { date: '2027-03-28', time: '02:30' }
     const suggestion = { date: '2027-03-28', time: '03:00' }
@@ -131,7 +131,7 @@ test.group('schedule / the moment that is chosen', () => {
     assert.deepEqual(chosenTime(wall, 'America/New_York'), expected)
   })
 
-  test('without a date or time there is no moment yet', ({ assert }) => {
+  test('an incomplete date or time is no moment', ({ assert }) => {
     assert.equal(chosenTime({ date: '', time: '09:00' }, 'UTC').kind, 'incomplete')
     assert.equal(chosenTime({ date: '2026-11-25', time: '' }, 'UTC').kind, 'incomplete')
   })

@@ -10,9 +10,7 @@ const HOURS = [
 ]
 
 test.group('the hint on an hour', () => {
-  test('names the best hour of the weekday with its posts, and how sure the chosen one is', ({
-    assert,
-  }) => {
+  test('a hint names the best hour of the weekday, and how certain it is', ({ assert }) => {
     const best = { hour: 9, posts: 14 }
     const at = (hour: number) => hourHint(HOURS, { weekday: THURSDAY, hour })
     assert.deepEqual(at(14), { best, posts: 3, isUncertain: false })
@@ -26,7 +24,7 @@ test.group('the hint on an hour', () => {
     assert.deepEqual(hint, { best: null, posts: 2, isUncertain: true })
   })
 
-  test('is silent about a weekday without measured posts', ({ assert }) => {
+  test('there is no hint for a weekday without measured posts', ({ assert }) => {
     assert.isNull(hourHint(HOURS, { weekday: 0, hour: 9 }))
   })
 })

@@ -22,7 +22,7 @@ test.group('settings / API keys', () => {
     assert.equal(cleanKey('k'.repeat(MAX_KEY_LENGTH))?.length, MAX_KEY_LENGTH)
   })
 
-  test('no key: blank, two lines, NUL or endless', ({ assert }) => {
+  test('a blank text, two lines, NUL or a very long text is no API key', ({ assert }) => {
     for (const text of ['', ' \n\t', 'a b', 'a\nb', 'a\u0000b', 'k'.repeat(MAX_KEY_LENGTH + 1)]) {
       assert.isNull(cleanKey(text))
     }

@@ -3,7 +3,7 @@ import { keyVerdict, isTestedKind, type TestedKind } from '#domain/settings/key_
 
 const KEY = 'sk-or-v1-of-somebody-9876'
 
-test.group('settings / is a key good', () => {
+test.group('settings / the test of a key', () => {
   test('{kind} answers {status}: {verdict}')
     .with([
       { kind: 'openrouter', status: 200, body: { data: {} }, verdict: 'good' },
@@ -63,7 +63,7 @@ test.group('settings / is a key good', () => {
     assert.notInclude(JSON.stringify(odd), 'abcd1234')
   })
 
-  test('no answer at all is no refusal', ({ assert }) => {
+  test('a key is not refused because the vendor did not answer', ({ assert }) => {
     assert.deepEqual(keyVerdict('unsplash', KEY, null), {
       kind: 'unreachable',
       sentence: "Unsplash can't be reached right now, so the key wasn't tested.",

@@ -113,7 +113,7 @@ test.group('slides: five looks in an organization’s colour', () => {
     assert.equal(title!.position[1], 200)
   })
 
-  test('what is stored and unknown is the look of the house', ({ assert }) => {
+  test('an unknown stored slide style is the default style', ({ assert }) => {
     assert.deepEqual(slideStyle({ template: null, color: null }), DEFAULT_STYLE)
     assert.deepEqual(slideStyle({ template: 'neon', color: 'red' }), DEFAULT_STYLE)
     const chosen = { template: 'night', color: '#00aa88' } as const

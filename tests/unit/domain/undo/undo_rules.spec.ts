@@ -38,7 +38,7 @@ test.group('undo: rules', () => {
       assert.containSubset(restored, { publish_at: NOW, body: 'As it was.' })
     })
 
-  test('only what a decision changed is compared with what is there later', ({ assert }) => {
+  test('an undo compares only the columns that the decision changed', ({ assert }) => {
     const before = { status: 'pending_review', due_at: null, body: 'a', version: 1 }
     const after = { status: 'approved', due_at: null, body: 'a', version: 2 }
     const changed = changedColumns(before, after)

@@ -28,7 +28,7 @@ test.group('web / link cards', () => {
     assert.isAtMost(title.length, CARD_BOUNDS.title)
   })
 
-  test('without a title it carries the name of the host', ({ assert }) => {
+  test('a link card without a title shows the host', ({ assert }) => {
     assert.equal(fallbackCard('https://www.example.com/x').title, 'example.com')
     assert.equal(
       linkCard('https://example.com/x', 'https://b.example', NOTHING).title,

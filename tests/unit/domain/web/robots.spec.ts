@@ -38,7 +38,7 @@ test.group('web / robots.txt', () => {
     ])
     .run(({ assert }, { path, allowed }) => assert.equal(may('Stranger', path), allowed))
 
-  test('whoever is named follows its own groups alone: {path}: {allowed}')
+  test('a named robot follows only its own groups: {path}: {allowed}')
     .with([
       { path: '/private', allowed: true },
       { path: '/no-herald/x', allowed: false },

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { allowedHosts, parseWebUrl, trustedOrigin } from '#domain/web/web_url'
 
-test.group('web / addresses', () => {
+test.group('web / URLs', () => {
   test('{address}: {reason}')
     .with([
       { address: 'https://example.com/a?b=c', reason: null },

@@ -5,7 +5,7 @@ import { json, statusOf } from '#tests/unit/sandbox/linkedin_client'
 
 const MESSAGES = [{ role: 'user' as const, content: 'Write about pricing' }]
 
-test.group("AI sandbox, in OpenAI's own words", (group) => {
+test.group("AI sandbox, OpenAI's protocol", (group) => {
   let client: AiClient
   group.each.setup(async () => {
     client = await AiClient.start()

@@ -15,7 +15,7 @@ interface Chat {
   choices: { message: { content: string; images?: { image_url: { url: string } }[] } }[]
 }
 
-test.group('AI sandbox, pictures', (group) => {
+test.group('AI sandbox, images', (group) => {
   let client: AiClient
   group.each.setup(async () => {
     client = await AiClient.start()
@@ -130,7 +130,7 @@ test.group('AI sandbox, pictures', (group) => {
     assert.notInclude(kept, url)
   })
 
-  test('what no model could see is refused')
+  test('an image that no model could read is refused')
     .with([
       { url: 'http://localhost:3333/media/1' },
       { url: 'data:image/png;base64,bm90IGEgcGljdHVyZQ==' },

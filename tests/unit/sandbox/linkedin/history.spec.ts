@@ -38,9 +38,7 @@ test.group('LinkedIn sandbox, what pages published before', (group) => {
     return elements
   }
 
-  test('comes in pages, newest first, says that it is a sample, and is the same each time', async ({
-    assert,
-  }) => {
+  test('sample posts come in pages, newest first, the same each time', async ({ assert }) => {
     const posts = await all()
     assert.lengthOf(posts, 120)
     assert.equal(new Set(posts.map(({ id }) => id)).size, 120)
@@ -55,7 +53,7 @@ test.group('LinkedIn sandbox, what pages published before', (group) => {
     assert.deepEqual(await all(), posts)
   })
 
-  test('has figures, reactions and a link, like any post', async ({ assert }) => {
+  test('sample posts have metrics, reactions and a link', async ({ assert }) => {
     const [first] = await all()
     const urn = encodeURIComponent(first!.id)
     const post = await get<{ id: string }>(`/rest/posts/${urn}`)
@@ -71,7 +69,7 @@ test.group('LinkedIn sandbox, what pages published before', (group) => {
     assert.equal(feed.status, 200)
   })
 
-  test('its pictures are handed out together, and can be fetched', async ({ assert }) => {
+  test('images of sample posts are listed together and can be fetched', async ({ assert }) => {
     const posts = await all()
     const images = posts.flatMap(({ content }) => content?.media.id ?? [])
     assert.lengthOf(images, 40)

@@ -11,7 +11,7 @@ import {
 
 const DAY = 86_400_000
 
-test.group('LinkedIn sandbox, pages and figures', (group) => {
+test.group('LinkedIn sandbox, pages and metrics', (group) => {
   const client = linkedinClient(group)
   let token: string
   group.each.setup(async () => {

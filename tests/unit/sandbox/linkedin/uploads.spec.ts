@@ -23,9 +23,9 @@ test.group('LinkedIn sandbox, uploads', (group) => {
       headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
     })
 
-  const mediaStatus = async (urn: string, bearer = token) => {
+  const mediaStatus = async (urn: string) => {
     const kind = urn.split(':')[2]
-    const answer = await client.rest(bearer, `/rest/${kind}s/${encodeURIComponent(urn)}`)
+    const answer = await client.rest(token, `/rest/${kind}s/${encodeURIComponent(urn)}`)
     const { status } = await json(answer)
     return status
   }

@@ -116,7 +116,7 @@ test.group('LinkedIn sandbox, faults', (group) => {
     assert.isAbove(performance.now() - before, 35)
   })
 
-  test('what is slow is answered once its rule is taken back', async ({ assert }) => {
+  test('a slow request is answered once its rule is removed', async ({ assert }) => {
     const { faults } = client.sandbox
     const late = { match: '* /rest/*', fault: 'slow', delayMs: 3_600_000, times: 1 }
     const [first] = [faults.add(late), faults.add(late)]

@@ -19,7 +19,7 @@ interface Standing {
   generations?: { img: string; censored: boolean }[]
 }
 
-test.group('picture sandbox, AI Horde', (group) => {
+test.group('image sandbox, AI Horde', (group) => {
   let client: StockClient
   group.each.setup(async () => {
     client = await StockClient.start()
@@ -64,7 +64,7 @@ test.group('picture sandbox, AI Horde', (group) => {
     assert.equal(await statusOf(fetch(url)), 403)
   })
 
-  test('without r2 the picture lies in the answer', async ({ assert }) => {
+  test('without r2 the image is in the answer', async ({ assert }) => {
     const { generations } = await look('status', await order({ r2: false }))
     const { format } = await sharp(Buffer.from(generations?.[0].img ?? '', 'base64')).metadata()
     assert.equal(format, 'webp')
@@ -126,7 +126,7 @@ test.group('picture sandbox, AI Horde', (group) => {
     assert.equal(empty.generations?.[0].img, 'N/A')
   })
 
-  test('whose key it is', async ({ assert }) => {
+  test('AI Horde finds the user of a valid key only', async ({ assert }) => {
     const find = (apikey: string) => client.horde('GET', '/v2/find_user', undefined, { apikey })
     assert.equal(await statusOf(find('mine')), 200)
     assert.equal(await statusOf(find('bad')), 404)

@@ -23,7 +23,7 @@ interface Pexels {
   photos: { id: number; photographer: string; alt: string; src: { large: string } }[]
 }
 
-test.group('picture sandbox, Unsplash', (group) => {
+test.group('image sandbox, Unsplash', (group) => {
   let client: StockClient
   group.each.setup(async () => {
     client = await StockClient.start()
@@ -93,7 +93,7 @@ test.group('picture sandbox, Unsplash', (group) => {
   })
 })
 
-test.group('picture sandbox, Pexels', (group) => {
+test.group('image sandbox, Pexels', (group) => {
   let client: StockClient
   group.each.setup(async () => {
     client = await StockClient.start()

@@ -15,14 +15,14 @@ type StripeFunction = ((key?: string) => Record<string, (options?: unknown) => u
 }
 
 test.group('the Stripe.js of the sandbox', () => {
-  test('it is one script that needs nothing but a page, and says its release', ({ assert }) => {
+  test('Stripe.js is one script without dependencies that names its release', ({ assert }) => {
     const { Stripe } = loaded()
     assert.equal(Stripe.version, 'clover')
     assert.containsSubset(Object.keys(Stripe('pk_test_1')), ['elements', 'confirmPayment'])
     assert.notMatch(stripeScript(), /\beval\(|new Function\b/)
   })
 
-  test('it is as strict as the real one about keys, secrets and modes', ({ assert }) => {
+  test('Stripe.js is as strict as the real one about keys, secrets and modes', ({ assert }) => {
     const { Stripe } = loaded()
     assert.throws(() => Stripe(), /publishable key/)
     assert.throws(() => Stripe('sk_test_1'), /publishable key/)

@@ -75,7 +75,7 @@ test.group('ai: OpenAI itself', (group) => {
   })
 })
 
-test.group('ai: a server of somebody’s own', (group) => {
+test.group('ai: a self-hosted server', (group) => {
   const server = plainAiServer(group)
   aiWithShortTimeouts(group, { firstWordMs: 300, totalMs: 600, maxRetryWaitMs: 100, key: null })
   group.each.setup(() => {

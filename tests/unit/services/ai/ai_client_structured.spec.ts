@@ -45,7 +45,7 @@ const ASKED: ChatRequest = {
 
 const GOOD = JSON.stringify({ body: 'We hire.', hashtags: ['hiring'] })
 
-test.group('ai: answers in a shape', (group) => {
+test.group('ai: structured answers', (group) => {
   const peer = aiPeer(group)
 
   const access = () => instanceAccess(peer())

@@ -27,7 +27,7 @@ function blockedJob() {
   return { job, begun, end: (name: string) => gates.get(name)?.(), most: () => most }
 }
 
-test.group('The lane of slow work in this process', () => {
+test.group('The limit of slow work in this process', () => {
   test('a limited number of jobs run at the same time, and the others wait in order', async ({
     assert,
   }) => {

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { publishTurn, requestBegan } from '#services/background/publish_slots'
 
-test.group('Turns of publishing', () => {
+test.group('Slots of publishing', () => {
   test('without requests, a step runs in the next turn of the event loop', async ({ assert }) => {
     const story: string[] = []
     const step = publishTurn('send').then(() => story.push('step'))

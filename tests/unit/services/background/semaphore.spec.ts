@@ -36,7 +36,7 @@ test.group('Semaphore', () => {
   })
 })
 
-test.group('Steps in turns', () => {
+test.group('Steps in a turn of the event loop', () => {
   test('the lowest rank continues first, and equal ranks in order', async ({ assert }) => {
     const turns = new Turns()
     const story: number[] = []

@@ -10,11 +10,11 @@ const STATUS = 'GET /horde/api/v2/generate/status/*'
 const SUBMIT = 'POST /horde/api/v2/generate/async'
 const NO_KEYS = { ai: null, unsplash: null, pexels: null, horde: null }
 
-test.group('pictures: AI Horde', (group) => {
+test.group('images: AI Horde', (group) => {
   const { stock } = imagePeers(group)
   const fails = (request: ImageRequest = FOX) => failureOf(() => createImage(NO_KEYS, request))
-  const codeOf = async (request?: ImageRequest) => {
-    const { code } = await fails(request)
+  const codeOf = async () => {
+    const { code } = await fails()
     return code
   }
   const sourceOf = async (...wanted: Parameters<typeof createImage>) => {

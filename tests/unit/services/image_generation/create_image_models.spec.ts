@@ -13,7 +13,7 @@ import { noise, pixelBomb, twoColorsPng } from '#tests/helpers/data/image_files'
 const DOCK: ImageRequest = { model: 'gemini-2.5-flash-image', prompt: 'A dock at night' }
 const IMAGES = 'POST /api/v1/images'
 
-test.group('pictures: image models', (group) => {
+test.group('images: image models', (group) => {
   const { router, accesses } = imagePeers(group)
 
   const fails = (request: ImageRequest) => failureOf(() => createImage(accesses(), request))
@@ -197,7 +197,7 @@ test.group('pictures: image models', (group) => {
   })
 })
 
-test.group('pictures: other vendors of models', (group) => {
+test.group('images: other vendors of models', (group) => {
   const { router, accesses } = imagePeers(group)
 
   test('OpenAI is asked with a model that lives', async ({ assert }) => {

@@ -8,7 +8,7 @@ const DESK: ImageRequest = { model: 'stock', prompt: 'A photo of a tidy office d
 const UNSPLASH = 'GET /unsplash/search/photos'
 const PEXELS = 'GET /pexels/v1/search'
 
-test.group('pictures: stock photos', (group) => {
+test.group('images: stock photos', (group) => {
   const { stock, router, accesses } = imagePeers(group)
   const fails = (request: ImageRequest, keys = accesses()) =>
     failureOf(() => createImage(keys, request))
@@ -51,7 +51,7 @@ test.group('pictures: stock photos', (group) => {
     assert.deepEqual([search?.key, image?.key, download?.key], ['-key', null, '-key'])
   })
 
-  test('without a key of Unsplash it is Pexels, which is not notified', async ({ assert }) => {
+  test('without a key of Unsplash, Pexels is asked and not notified', async ({ assert }) => {
     const picture = await createImage({ ...accesses(), unsplash: null }, DESK)
     assert.equal(picture.source, 'pexels')
     assert.equal(picture.attribution?.site, 'Pexels')
@@ -91,7 +91,7 @@ test.group('pictures: stock photos', (group) => {
     )
   })
 
-  test('words that were said are searched as they are', async ({ assert }) => {
+  test('given search words are searched as they are', async ({ assert }) => {
     await createImage(accesses(), { ...DESK, words: ' Harbour  Crane ', shape: 'square' })
     assert.containsSubset(searches()[0]?.query, {
       query: 'harbour crane',
@@ -99,7 +99,7 @@ test.group('pictures: stock photos', (group) => {
     })
   })
 
-  test('where nobody finds anything both say so', async ({ assert }) => {
+  test('if no library finds a photo, both are named', async ({ assert }) => {
     stock().faults.add({ match: UNSPLASH, fault: 'status', status: 200, body: { results: [] } })
     stock().faults.add({ match: PEXELS, fault: 'status', status: 200, body: 'no JSON' })
     const failure = await fails(DESK)
@@ -130,7 +130,7 @@ test.group('pictures: stock photos', (group) => {
     assert.lengthOf(searches(), 2)
   })
 
-  test("what one key found is not another's", async ({ assert }) => {
+  test('photos found with one key are not used for another', async ({ assert }) => {
     await createImage(accesses(), DESK)
     await createImage({ ...accesses(), unsplash: 'other-key' }, DESK)
     assert.lengthOf(searches(), 2)
@@ -193,7 +193,7 @@ test.group('pictures: stock photos', (group) => {
     assert.isAbove(found.usage?.promptTokens ?? 0, 0)
   })
 
-  test('damaged bytes of the model count as none too', async ({ assert }) => {
+  test('damaged bytes of a model count as no image', async ({ assert }) => {
     const body = { data: [{ b64_json: 'bm8gcGljdHVyZQ==' }] }
     router().faults.add({ match: 'POST /api/v1/images', fault: 'status', status: 200, body })
     const found = await createImage(accesses(), { ...DESK, model: 'gemini-stock' })

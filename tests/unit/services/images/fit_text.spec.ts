@@ -13,8 +13,8 @@ function textOf(line: readonly Piece[]) {
   return line.map(({ text }) => text).join('')
 }
 
-function set(text: string, width = 888, height = 900) {
-  return fitText(text, STYLE, { width, height }, shelf)
+function set(text: string) {
+  return fitText(text, STYLE, { width: 888, height: 900 }, shelf)
 }
 
 test.group('images / the text of a slide', () => {
@@ -29,13 +29,13 @@ test.group('images / the text of a slide', () => {
     assert.equal(lines.map(textOf).join(' '), long)
   })
 
-  test('no line is wider than its place', ({ assert }) => {
+  test('no line is wider than its area', ({ assert }) => {
     const { size, lines } = set(`https://example.com/${'path/'.repeat(60)} and ${'W'.repeat(200)}`)
     assert.isTrue(lines.every((line) => measureWidth(line) * size <= 888.01))
     assert.equal(lines.map(textOf).join('').match(/W/g)?.length, 200)
   })
 
-  test('lines that a person broke stay broken, three empty ones are one', ({ assert }) => {
+  test('line breaks of a user are kept, and three empty lines become one', ({ assert }) => {
     assert.deepEqual(set('\n one\r\ntwo\n\n\n\nthree \n').lines.map(textOf), [
       'one',
       'two',

@@ -25,8 +25,8 @@ async function extractor(body: string, pieceLength: number) {
   })
 }
 
-test.group('a picture in a body', () => {
-  test('{what}: the picture is written down, the rest stays')
+test.group('images / an image in a body', () => {
+  test('an image in a body, {what}, is written to a file and the rest stays')
     .with([
       { what: 'first', body: `{"image_base64":"${BASE64}","text":"a"}` },
       {
@@ -56,7 +56,7 @@ test.group('a picture in a body', () => {
       }
     })
 
-  test('{what}: no picture')
+  test('a body with {what} has no image')
     .with([
       { what: 'nothing', body: '{"image_base64":""}' },
       { what: 'another sign at the end', body: `{"image_base64":"${BASE64}!"}` },
@@ -75,7 +75,7 @@ test.group('a picture in a body', () => {
       }
     })
 
-  test('what is nowhere at the top is left alone: {$self}')
+  test('a body without an image at its top level stays as it is: {$self}')
     .with(['{"image_base64":null}', '[{"image_base64":"a"}]', '{"image\\u005fbase64":"a"}', '{"a'])
     .run(async ({ assert }, body) => {
       const { left, file } = await extractor(body, 5)

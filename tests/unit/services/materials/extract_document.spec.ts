@@ -23,7 +23,7 @@ test.group('materials / the text of a document', (group) => {
       assert.deepEqual(read, { kind: 'text', text, pages: null, isCut: false })
     })
 
-  test('of a text that never ends the beginning is kept', async ({ assert }) => {
+  test('the beginning of a very long text is stored', async ({ assert }) => {
     const source = Buffer.from('Ein Wort über Häfen. '.repeat(400_000))
     const read = await extractDocument({
       format: 'txt',

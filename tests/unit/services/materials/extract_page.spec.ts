@@ -28,9 +28,7 @@ test.group('materials / the text of a page', (group) => {
     assert.deepEqual(read, { kind: 'text', text, pages: null, isCut: false })
   })
 
-  test('of an article page the article is taken, without what stands around it', async ({
-    assert,
-  }) => {
+  test('the article of a page is read without the parts around it', async ({ assert }) => {
     const around = '<div class="sidebar"><ul><li>Subscribe now</li></ul></div>'
     site.show({ '/': article('The wall that moved').replace('<article>', `${around}<article>`) })
     const read = await extractPage({ url: site.url('/'), type: 'website' })
@@ -40,7 +38,7 @@ test.group('materials / the text of a page', (group) => {
     assert.notInclude(text, 'Subscribe')
   })
 
-  test('of a blog the first articles are read as well, one after the other', async ({ assert }) => {
+  test('the first articles of a blog are read one after the other', async ({ assert }) => {
     const entries = Array.from(
       { length: 9 },
       (_, n) => `<h2><a href="/blog/entry-${n}">E ${n}</a></h2>`
@@ -73,7 +71,7 @@ test.group('materials / the text of a page', (group) => {
     assert.propertyVal(read, 'text', 'Plain words')
   })
 
-  test('{html} is a page as well')
+  test('{html} is read as a page')
     .with([
       { html: '<p>Hi there<p>You', text: 'Hi there\nYou' },
       { html: '<!doctype html><title>Us</title><p>Hi', text: 'Us\n\nHi' },
@@ -86,7 +84,7 @@ test.group('materials / the text of a page', (group) => {
       assert.deepEqual(read, { kind: 'text', text, pages: null, isCut: false })
     })
 
-  test('{what} says nothing')
+  test('{what} has no text')
     .with([
       {
         what: 'a page without words',
@@ -113,7 +111,7 @@ test.group('materials / the text of a page', (group) => {
     assert.isAbove(ticks, 20)
   })
 
-  test('what the page reader refuses is refused in its words', async ({ assert }) => {
+  test('a refusal of the page reader is passed on with its sentence', async ({ assert }) => {
     const read = await extractPage({ url: 'http://169.254.169.254/', type: 'website' })
     assert.deepEqual(read, {
       kind: 'refused',

@@ -22,7 +22,7 @@ async function blank() {
 test.group('materials / the text of a PDF', (group) => {
   group.tap((one) => one.timeout(60_000))
 
-  test('its lines come page after page, and its pages are counted', async ({ assert }) => {
+  test('a PDF is read page by page, and its pages are counted', async ({ assert }) => {
     const bytes = await pdfWith(['Harbour plan', 'Boats first'], 3)
     const pages: [number, number][] = []
     const read = await extractPdf(bytes, { onPage: (...page) => pages.push(page) })
@@ -35,13 +35,11 @@ test.group('materials / the text of a PDF', (group) => {
     assert.deepEqual(pages.at(-1), [3, 3])
   })
 
-  test('bytes in a buffer, as a disk gives them, are read as well', async ({ assert }) => {
+  test('a PDF is read from a buffer as well', async ({ assert }) => {
     assert.propertyVal(await extractPdf(Buffer.from(await pdfWith(['Plan']))), 'text', 'Plan')
   })
 
-  test('of a long document, as large as may be, the beginning is kept, and all its pages are counted', async ({
-    assert,
-  }) => {
+  test('the beginning of the largest PDF is stored, all pages are counted', async ({ assert }) => {
     const padding = Buffer.alloc(24 * 1024 * 1024, '%\n')
     const read = await extractPdf(Buffer.concat([await pdfWith(LINES, 400), padding]))
     assert.propertyVal(read, 'pages', 400)
@@ -87,7 +85,7 @@ test.group('materials / the text of a PDF', (group) => {
       assert.isBelow(most - before, 30 * 1024 * 1024)
     })
 
-  test('what takes too long is stopped, and what nobody waits for any more', async ({ assert }) => {
+  test('reading a PDF stops when it takes too long or is not needed', async ({ assert }) => {
     const bytes = pdfBomb(200, '(a) Tj ')
     assert.propertyVal(await extractPdf(bytes, { timeoutMs: 300 }), 'sentence', SAID.too_slow)
     const gone = new AbortController()

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { checkedAddress, isPublicAddress } from '#services/web/checked_address'
 
-test.group('web / where an address leads', () => {
+test.group('web / checked addresses', () => {
   test('{address} is private')
     .with(
       [
@@ -23,7 +23,7 @@ test.group('web / where an address leads', () => {
     )
     .run(({ assert }, { address }) => assert.isTrue(isPublicAddress(address)))
 
-  test('{url} is refused, however it is written')
+  test('{url} is refused in this notation, too')
     .with(
       [
         ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/'],

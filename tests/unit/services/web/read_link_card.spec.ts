@@ -11,7 +11,7 @@ function cardOfHtml(text: string, url = URL_GIVEN) {
 test.group('web / the card of a link', (group) => {
   const site = webPeer(group)
 
-  test('Open Graph is worth more than Twitter, Twitter more than the page', ({ assert }) => {
+  test('Open Graph tags come before Twitter tags, and these before the page', ({ assert }) => {
     const card = cardOfHtml(`<html><head><title>Page</title>
       <meta name="twitter:title" content="Tweet"><meta property="og:title" content="Graph &amp; co">
       <meta name="description" content="Plain"><meta name="twitter:description" content="It&#39;s">
@@ -29,9 +29,7 @@ test.group('web / the card of a link', (group) => {
     assert.deepEqual([card.title, card.description, card.image], ['The "harbour" news', '', null])
   })
 
-  test('addresses are whole: against the last redirect, or what the page calls its base', ({
-    assert,
-  }) => {
+  test('URLs of a link card are relative to the last redirect or the base', ({ assert }) => {
     const image = '<meta property="og:image" content="a.png">'
     assert.equal(cardOfHtml(image, 'https://b.example/x/y').image, 'https://b.example/x/a.png')
     const base = `<base href="/static/">${image}`
@@ -53,7 +51,7 @@ test.group('web / the card of a link', (group) => {
     )
     .run(({ assert }, { text }) => assert.equal(cardOfHtml(text).title, 'example.com'))
 
-  test('what a stranger nests a hundred thousand times is given up early', ({ assert }) => {
+  test('a page with a hundred thousand nested elements is given up early', ({ assert }) => {
     const began = process.cpuUsage()
     const nested = ['<i>', '<meta a=b>', '<table><tr><td>', '<svg><title>', '<meta name="', '<!--']
     for (const piece of nested) cardOfHtml(piece.repeat(400_000 / piece.length))
@@ -65,9 +63,7 @@ test.group('web / the card of a link', (group) => {
     assert.equal(card.title, 'example.com')
   })
 
-  test('it is read from the page, and the address stays the one that was given', async ({
-    assert,
-  }) => {
+  test('a link card is read from the page and keeps the URL that was given', async ({ assert }) => {
     site.show({ '/a': '<title>Boats</title><meta property="og:url" content="https://x.example">' })
     const read = await readLinkCard(site.url('/a'))
     assert.deepEqual(read, {
