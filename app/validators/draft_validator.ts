@@ -132,7 +132,7 @@ export const draftChangeValidator = vine.create({
   content: content(),
   ...choices(),
   seen: expectedPost().optional(),
-  version: expectedVersion({ least: 1 }),
+  version: expectedVersion({ min: 1 }),
 })
 
 type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen' | 'version'>

@@ -125,9 +125,9 @@ export const postImportValidator = vine.create({
 })
 
 export const postDeletionValidator = vine.create({
-  ids: vine.array(vine.string().maxLength(64)).minLength(1).maxLength(BULK.most),
+  ids: vine.array(vine.string().maxLength(64)).minLength(1).maxLength(BULK.max),
   /** Those of the ids that are deleted only while they aren't published. */
-  unpublished: vine.array(vine.string().maxLength(64)).maxLength(BULK.most).optional(),
+  unpublished: vine.array(vine.string().maxLength(64)).maxLength(BULK.max).optional(),
 })
 
 const MAX_ID = 64

@@ -54,8 +54,8 @@ export function suggestPeople(call: LinkedinCall): PeerReply {
   const keywords = query.text('keywords') ?? ''
   const hasTwoParts = /[ .]/.test(keywords)
   const isValid = /^[\p{L}.]+(?: [\p{L}.]+)?$/u.test(keywords)
-  const least = hasTwoParts ? MIN_KEYWORDS_OF_TWO_WORDS : MIN_KEYWORDS
-  if (query.text('q') !== 'organizationFollowers' || !isValid || keywords.length < least) {
+  const minLength = hasTwoParts ? MIN_KEYWORDS_OF_TWO_WORDS : MIN_KEYWORDS
+  if (query.text('q') !== 'organizationFollowers' || !isValid || keywords.length < minLength) {
     throw badParameters()
   }
   const found = [...MEMBERS, ...FOLLOWERS].filter((person) =>

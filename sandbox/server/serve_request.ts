@@ -186,8 +186,8 @@ const SWALLOWED_LIMITS = 10
  * discarded, so that a client that is still sending gets the answer instead of a broken pipe.
  */
 function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | null> {
-  const most = limit * SWALLOWED_LIMITS
-  if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve(null)
+  const maxBytes = limit * SWALLOWED_LIMITS
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -195,7 +195,7 @@ function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | nu
       size += chunk.length
       if (size <= limit) chunks.push(chunk)
       else chunks.length = 0
-      if (size > most) incoming.destroy()
+      if (size > maxBytes) incoming.destroy()
     })
     incoming.on('end', () => resolve(size > limit ? null : Buffer.concat(chunks)))
     incoming.on('error', reject)

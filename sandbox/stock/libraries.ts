@@ -15,7 +15,7 @@ const IXID = 'ixid=sandbox'
 export function searchUnsplash(call: StockCall): PeerReply {
   requireClient(call)
   const { settings } = call.peer
-  const search = readSearch(call.request, { perPage: 10, most: 30 })
+  const search = readSearch(call.request, { perPage: 10, max: 30 })
   if (search.words === '') throw unsplashRefusal(400, 'query is missing')
   if (settings.unsplashSearchesLeft === 0) {
     const headers = { 'content-type': 'text/plain', 'x-ratelimit-remaining': '0' }
@@ -93,7 +93,7 @@ export function searchPexels({ peer, request }: StockCall): PeerReply {
   const key = request.headers.authorization ?? ''
   // The key comes alone, without a scheme word; a key that begins with `bad` belongs to no one.
   if (!/^\S+$/.test(key) || key.startsWith('bad')) throw pexelsRefusal(401, 'Unauthorized')
-  const search = readSearch(request, { perPage: 15, most: 80 })
+  const search = readSearch(request, { perPage: 15, max: 80 })
   const { words, page, perPage } = search
   const { settings } = peer
   if (words === '') throw pexelsRefusal(400, 'Missing query parameter')

@@ -28,13 +28,13 @@ interface PhotoSearch {
 
 export function readSearch(
   { query }: PeerRequest,
-  limits: { perPage: number; most: number }
+  limits: { perPage: number; max: number }
 ): PhotoSearch {
   const fields = new URLSearchParams(query)
   return {
     words: (fields.get('query') ?? '').trim().toLowerCase(),
     page: Math.max(1, whole(fields.get('page'), 1)),
-    perPage: Math.min(limits.most, Math.max(1, whole(fields.get('per_page'), limits.perPage))),
+    perPage: Math.min(limits.max, Math.max(1, whole(fields.get('per_page'), limits.perPage))),
     orientation: fields.get('orientation') ?? 'landscape',
   }
 }

@@ -17,12 +17,12 @@ export async function organizationsWithDueMetrics(now: DateTime): Promise<string
 }
 
 /** Returns an organization's posts whose metrics are due, longest waiting first. */
-export function postsDueForMetrics(organizationId: string, now: DateTime, max: number) {
+export function postsDueForMetrics(organizationId: string, now: DateTime, limit: number) {
   return duePosts(organizationId, now)
     .whereNotNull('platform_urn')
     .orderBy('figures_due_at')
     .orderBy('id')
-    .limit(max)
+    .limit(limit)
 }
 
 /** Postpones all due metrics of an organization until that moment. */
@@ -36,7 +36,7 @@ export async function postponeMetrics(organizationId: string, now: DateTime, unt
  */
 export async function requestMetrics(
   organizationId: string,
-  { before, now, most: max }: { before: DateTime; now: DateTime; most: number }
+  { before, now, limit }: { before: DateTime; now: DateTime; limit: number }
 ) {
   const stale = await Post.query()
     .where({ organization_id: organizationId, status: 'published' })
@@ -44,7 +44,7 @@ export async function requestMetrics(
     .where((old) => old.whereNull('figures_at').orWhere('figures_at', '<', sqlInstant(before)))
     .orderBy('posted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(max)
+    .limit(limit)
     .select('id')
   const ids = stale.map(({ id }) => id)
   if (ids.length > 0) {

@@ -55,7 +55,7 @@ export default class FetchMetrics implements RunHandler {
   async perform({ run: { organizationId }, progress, signal }: RunContext) {
     const at = now()
     const before = at.minus(MIN_METRICS_REFRESH_MS)
-    const total = await requestMetrics(organizationId, { before, now: at, most: MAX_REQUESTED })
+    const total = await requestMetrics(organizationId, { before, now: at, limit: MAX_REQUESTED })
     const onBatch = (done: number) => progress({ words: METRICS_STEP, done, total })
     onBatch(0)
     return { read: await this.handle({ organizationId, signal, onBatch }) }

@@ -113,7 +113,7 @@ const NEXT_DUE_SQL = `
   select substr(first, ${ID_OFFSET}) as id from due
   where author not in (select author from busy)
   order by due_at, waiting desc, first
-  limit :most`
+  limit :max`
 
 /**
  * Enqueues due posts for publishing. However many processes claim at the same time, each post is
@@ -248,7 +248,7 @@ export default class ClaimDuePosts {
     max: number,
     window = WINDOW_SIZE
   ): Promise<string[]> {
-    const rows = await this.#select(trx, NEXT_DUE_SQL, { ...instants(at), most: max, window })
+    const rows = await this.#select(trx, NEXT_DUE_SQL, { ...instants(at), max, window })
     if (rows.length === 0 && window < ALL_DUE) return this.#nextInLine(trx, at, max, ALL_DUE)
     return rows.map(({ id }) => id)
   }

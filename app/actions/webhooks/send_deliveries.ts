@@ -69,9 +69,9 @@ export default class SendDeliveries {
    * they are due. It moves `due_at` to the end of the claim's lease: however many processes claim,
    * each delivery is claimed by one of them, and those of a killed process become due again.
    */
-  async claim(most: number) {
+  async claim(limit: number) {
     const at = now()
-    const ids = await dueIds(most, sqlInstant(at))
+    const ids = await dueIds(limit, sqlInstant(at))
     if (ids.length === 0) return []
     const token = claimToken(currentWorkerName(), randomUUID())
     await WebhookDelivery.query()
@@ -122,7 +122,7 @@ const SECRET_LOST = 'The secret was stored under another APP_KEY. Create a new o
  * them, so that a slow one takes only its own share. The query locks nothing, so that no
  * transaction that stores events waits for it.
  */
-async function dueIds(most: number, at: string): Promise<string[]> {
+async function dueIds(limit: number, at: string): Promise<string[]> {
   const inUse = new Map<string, number>()
   for (const id of calls.values()) inUse.set(id, (inUse.get(id) ?? 0) + 1)
   const isBusy = (id: string) => (inUse.get(id) ?? 0) >= MAX_CALLS_PER_WEBHOOK
@@ -137,7 +137,7 @@ async function dueIds(most: number, at: string): Promise<string[]> {
     .limit(LOOK_AHEAD)
   const chosen: string[] = []
   for (const { id, webhookId } of rows) {
-    if (isBusy(webhookId) || chosen.length >= most) continue
+    if (isBusy(webhookId) || chosen.length >= limit) continue
     inUse.set(webhookId, (inUse.get(webhookId) ?? 0) + 1)
     chosen.push(id)
   }

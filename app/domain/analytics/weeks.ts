@@ -5,7 +5,7 @@ import type { Instant } from '#domain/schedule/instant'
 import { runtimeName, toInstant, wallClockMs, zoneOrUtc } from '#domain/schedule/wall_clock'
 
 /** The number of bars in a chart: at least twelve weeks, at most a year. */
-const WEEK_LIMITS = { least: 12, most: 53 } as const
+const WEEK_LIMITS = { min: 12, max: 53 } as const
 
 /** The posts published in one week, Monday to Sunday on the user's clock. */
 export interface WeekCount {
@@ -53,8 +53,8 @@ export function weekRange(
   asked: number | null,
   { firstPost, last }: { firstPost: number; last: number }
 ): WeekRange {
-  const first = asked ?? Math.min(last - WEEK_LIMITS.least + 1, firstPost)
-  return { first: Math.min(Math.max(first, last - WEEK_LIMITS.most + 1), last), last }
+  const first = asked ?? Math.min(last - WEEK_LIMITS.min + 1, firstPost)
+  return { first: Math.min(Math.max(first, last - WEEK_LIMITS.max + 1), last), last }
 }
 
 export interface WeekTimeRange {

@@ -43,8 +43,8 @@ const MIN_KEYWORDS_OF_TWO = 6
 export function searchKeywords(text: string): string | null {
   const words = text.trim().split(/\s+/).slice(0, 2).join(' ')
   if (!/^[\p{L}.]+(?: [\p{L}.]+)?$/u.test(words)) return null
-  const least = /[ .]/.test(words) ? MIN_KEYWORDS_OF_TWO : MIN_KEYWORDS
-  return words.length >= least ? words : null
+  const minLength = /[ .]/.test(words) ? MIN_KEYWORDS_OF_TWO : MIN_KEYWORDS
+  return words.length >= minLength ? words : null
 }
 
 /** Reads a name as LinkedIn spells it. Returns null when it cannot be mentioned. */

@@ -37,31 +37,31 @@ function moved(mentions: readonly Mention[], edit: Edit, after: string): Mention
 
 /** Returns the edits that could have led from one text to the other, the likeliest first. */
 function editsBetween(before: string, after: string, caret?: number): Edit[] {
-  const most = Math.min(before.length, after.length)
-  const head = commonHead(before, after, most)
-  const tail = commonTail(before, after, most)
+  const maxLength = Math.min(before.length, after.length)
+  const head = commonHead(before, after, maxLength)
+  const tail = commonTail(before, after, maxLength)
   const edits = [
-    editOf(before, after, head, Math.min(tail, most - head)),
-    editOf(before, after, Math.min(head, most - tail), tail),
+    editOf(before, after, head, Math.min(tail, maxLength - head)),
+    editOf(before, after, Math.min(head, maxLength - tail), tail),
   ]
   const behind = caret === undefined ? -1 : after.length - caret
   if (behind < 0 || behind > tail) return edits
-  return [editOf(before, after, Math.min(head, most - behind), behind), ...edits]
+  return [editOf(before, after, Math.min(head, maxLength - behind), behind), ...edits]
 }
 
 function editOf(before: string, after: string, head: number, tail: number): Edit {
   return { start: head, end: before.length - tail, length: after.length - tail - head }
 }
 
-function commonHead(a: string, b: string, most: number): number {
+function commonHead(a: string, b: string, maxLength: number): number {
   let length = 0
-  while (length < most && a[length] === b[length]) length += 1
+  while (length < maxLength && a[length] === b[length]) length += 1
   return length
 }
 
-function commonTail(a: string, b: string, most: number): number {
+function commonTail(a: string, b: string, maxLength: number): number {
   let length = 0
-  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1
+  while (length < maxLength && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1
   return length
 }
 

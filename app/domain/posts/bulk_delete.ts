@@ -2,7 +2,7 @@ import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { deleteRefusal } from '#domain/posts/refusals'
 
 /** The limits of one request and of one transaction. */
-export const BULK = { most: 500, together: 50 } as const
+export const BULK = { max: 500, together: 50 } as const
 
 export interface DeletionFailure {
   id: string

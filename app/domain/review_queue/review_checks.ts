@@ -43,14 +43,14 @@ const checksOfText = ofLatestTexts(500, (content) => ({
 }))
 
 /** Returns a function of a text that remembers its values for the texts of the latest calls. */
-function ofLatestTexts<Value>(most: number, valueOf: (text: string) => Value) {
+function ofLatestTexts<Value>(maxTexts: number, valueOf: (text: string) => Value) {
   const known = new Map<string, Value>()
   return (text: string) => {
     const value = known.get(text) ?? valueOf(text)
     known.delete(text)
     known.set(text, value)
     const [oldest] = known.keys()
-    if (known.size > most) known.delete(oldest)
+    if (known.size > maxTexts) known.delete(oldest)
     return value
   }
 }

@@ -124,12 +124,8 @@ export async function pillarCounts(scope: MetricsScope): Promise<PillarCount[]> 
  * All posts of a scope in the order of the index by which they are grouped, so that nothing is
  * sorted.
  */
-function allBy(
-  column: string,
-  least: number | string,
-  { organizationId, campaignId }: MetricsScope
-) {
-  const query = db.from('posts').where('organization_id', organizationId).where(column, '>=', least)
+function allBy(column: string, min: number | string, { organizationId, campaignId }: MetricsScope) {
+  const query = db.from('posts').where('organization_id', organizationId).where(column, '>=', min)
   return campaignId ? query.where('campaign_id', campaignId) : query
 }
 

@@ -75,11 +75,11 @@ const MAX_TITLE = 80
 
 /**
  * Returns where an image or document is used, latest first: posts, then drafts without a post, and
- * whether there are more of either than `most`.
+ * whether there are more of either than `limit`.
  */
 export async function mediaUses(
   { id, organizationId }: { id: string; organizationId: string },
-  most: number = USES.default
+  limit: number = USES.default
 ) {
   const posts: { id: string; body: string; status: PostStatus }[] = await usesOf(
     'posts',
@@ -94,14 +94,14 @@ export async function mediaUses(
         .select('draft_id')
     )
     .select('id', 'body')
-  const shownDrafts = drafts.slice(0, most)
+  const shownDrafts = drafts.slice(0, limit)
   const uses = [
     ...posts
-      .slice(0, most)
+      .slice(0, limit)
       .map((post): MediaUse => ({ ...named(post), kind: 'post', status: post.status })),
     ...shownDrafts.map((draft): MediaUse => ({ ...named(draft), kind: 'draft', status: null })),
   ]
-  return { uses, hasMore: posts.length > most || drafts.length > most }
+  return { uses, hasMore: posts.length > limit || drafts.length > limit }
 
   function usesOf(table: string, column: string) {
     return db
@@ -109,7 +109,7 @@ export async function mediaUses(
       .where('organization_id', organizationId)
       .whereRaw('instr(??, ?) > 0', [column, id])
       .orderBy('created_at', 'desc')
-      .limit(most + 1)
+      .limit(limit + 1)
   }
 }
 

@@ -10,7 +10,7 @@ function averageText({ average }: PillarStats) {
 }
 
 function Bars({ pillars }: { pillars: PillarStats[] }) {
-  const most = Math.max(...pillars.map(({ average }) => average ?? 0), 1)
+  const max = Math.max(...pillars.map(({ average }) => average ?? 0), 1)
   return (
     <ul className={styles.pillars}>
       {pillars.map((pillar, index) => (
@@ -22,7 +22,7 @@ function Bars({ pillars }: { pillars: PillarStats[] }) {
           <span className={styles.track}>
             <span
               data-best={index === 0}
-              style={{ width: `${((pillar.average ?? 0) / most) * 100}%` }}
+              style={{ width: `${((pillar.average ?? 0) / max) * 100}%` }}
             />
           </span>
           <span className={styles.posts}>

@@ -174,12 +174,12 @@ function hourCells(cells: HourCell[], best: BestHour | null) {
   const first = Math.min(WORKING_HOURS.first, ...hours)
   const last = Math.max(WORKING_HOURS.last, ...hours)
   const byPlace = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
-  const most = maxOf(cells)
+  const max = maxOf(cells)
   return {
     weekdays: weekdays.sort((one, other) => one - other),
     columns: Array.from({ length: last - first + 1 }, (_, index) => first + index),
     cellAt: (weekday: number, hour: number) => byPlace.get(`${weekday} ${hour}`),
-    heatLevel: (cell: HourCell | undefined) => heatPercent(cell, most),
+    heatLevel: (cell: HourCell | undefined) => heatPercent(cell, max),
     lookOf: (cell: HourCell | undefined) => variantOfCell(cell, best),
   }
 }
@@ -195,8 +195,8 @@ function maxOf(cells: HourCell[]) {
   return Math.max(1, ...scale.map(({ average }) => average ?? 0))
 }
 
-function heatPercent(cell: HourCell | undefined, most: number) {
-  const share = Math.min((cell?.average ?? 0) / most, 1)
+function heatPercent(cell: HourCell | undefined, max: number) {
+  const share = Math.min((cell?.average ?? 0) / max, 1)
   return Math.round(share * 100 * (cell && isCertain(cell) ? 1 : FEW))
 }
 

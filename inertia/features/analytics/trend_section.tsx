@@ -74,8 +74,8 @@ export function TrendSection({ weeks }: { weeks: AnalyticsCard['production']['we
 }
 
 function scaleOf(counts: (number | null)[]) {
-  const most = maxOf(counts)
-  return most === null ? null : countScale(most)
+  const max = maxOf(counts)
+  return max === null ? null : countScale(max)
 }
 
 /** A static image of the trend chart, shown until its library is loaded. */

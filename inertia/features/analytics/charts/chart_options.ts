@@ -18,8 +18,8 @@ const COUNTS = {
 } as const
 
 /** A scale that starts at 0, because a truncated scale would exaggerate differences. */
-export function countAxisUpTo(most: number | null) {
-  const priceRange = { minValue: 0, maxValue: most ?? 1 }
+export function countAxisUpTo(max: number | null) {
+  const priceRange = { minValue: 0, maxValue: max ?? 1 }
   return { ...COUNTS, autoscaleInfoProvider: () => ({ priceRange }) }
 }
 

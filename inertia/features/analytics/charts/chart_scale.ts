@@ -39,10 +39,10 @@ function stepOf(minimum: number) {
  * A scale from 0 with the ticks that the chart library would choose, so that nothing moves when the
  * chart replaces the static image.
  */
-export function countScale(most: number): CountScale {
+export function countScale(max: number): CountScale {
   const plotHeight = FLOOR * (1 - HEADROOM) - 1
-  const yOf = (count: number) => FLOOR - 1 - (count / most) * plotHeight
-  const atTop = ((FLOOR - 1) / plotHeight) * most
+  const yOf = (count: number) => FLOOR - 1 - (count / max) * plotHeight
+  const atTop = ((FLOOR - 1) / plotHeight) * max
   const step = stepOf((atTop * MIN_TICK_GAP_PX) / FLOOR)
   const ticks = Array.from({ length: Math.floor(atTop / step) }, (_, place) => {
     const count = (place + 1) * step

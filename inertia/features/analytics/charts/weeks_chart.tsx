@@ -8,9 +8,9 @@ import type { Drawing, WeeksChartProps } from './use_chart'
 import styles from './charts.module.scss'
 
 const draw: Drawing = (chart, weeks, colors) => {
-  const most = maxOf(weeks.map((week) => week.from_campaigns + week.by_hand))
+  const max = maxOf(weeks.map((week) => week.from_campaigns + week.by_hand))
   const series = chart.addCustomSeries(new StackedBars(colors), {
-    ...countAxisUpTo(most),
+    ...countAxisUpTo(max),
     priceScaleId: 'left',
   })
   series.setData(

@@ -67,8 +67,8 @@ function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeCh
 
 /** A scale of whole posts from 0 to at least two. */
 function scale(days: readonly DayFrequency[]) {
-  const most = Math.max(2, ...days.map(({ count }) => count))
-  return () => ({ priceRange: { minValue: 0, maxValue: most } })
+  const max = Math.max(2, ...days.map(({ count }) => count))
+  return () => ({ priceRange: { minValue: 0, maxValue: max } })
 }
 
 function draw(

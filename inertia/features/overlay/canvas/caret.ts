@@ -67,10 +67,8 @@ export function caretAt(box: Textbox, textIndex: number): Rect {
 export function selectionRects(box: Textbox, from: number, to: number): Rect[] {
   const [first, last] = [from, to].map((textIndex) => charactersBefore(box.text, textIndex))
   return lineStarts(box).flatMap((start, line) => {
-    const most = lengthOf(box, line)
-    const [begin, end] = [first! - start, last! - start].map((at) =>
-      Math.min(Math.max(at, 0), most)
-    )
+    const max = lengthOf(box, line)
+    const [begin, end] = [first! - start, last! - start].map((at) => Math.min(Math.max(at, 0), max))
     if (begin! >= end!) return []
     const edges = [begin!, end!].map((column) => caretX(box, { line, column }))
     const x = Math.min(...edges)

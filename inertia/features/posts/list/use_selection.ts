@@ -73,9 +73,9 @@ function deleteBatch(orgId: string, posts: readonly SeenPost[]) {
 /** When a later batch fails, those before it are deleted, and their undo is still offered. */
 async function deleteAll(orgId: string, posts: readonly SeenPost[]) {
   const result: Result = { deleted: 0, failed: [], tokens: [] }
-  for (let first = 0; first < posts.length; first += BOUNDS.most) {
+  for (let first = 0; first < posts.length; first += BOUNDS.max) {
     try {
-      const answer = await deleteBatch(orgId, posts.slice(first, first + BOUNDS.most))
+      const answer = await deleteBatch(orgId, posts.slice(first, first + BOUNDS.max))
       result.tokens.push(answer.undo)
       result.deleted += answer.body.deleted
       result.failed.push(...answer.body.failed)

@@ -49,7 +49,7 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
   const reset = formatReset(useNow(MINUTE_MS), zone, useClock())
   const plan = status.user_subscription
   const pro = isPro(plan)
-  const { ai_tokens_used: tokens, ai_tokens_limit: most, posts_this_month: posts } = plan
+  const { ai_tokens_used: tokens, ai_tokens_limit: limit, posts_this_month: posts } = plan
   return (
     <Card className={styles.panel}>
       <header className={styles.head}>
@@ -62,9 +62,9 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
         <UsageMeter
           label="AI tokens this month"
           used={tokens}
-          limit={most}
-          warning={!pro && warningOf(tokens, most, 'AI tokens')}
-          hint={`${remainingOf(tokens, most)} Resets ${reset}.`}
+          limit={limit}
+          warning={!pro && warningOf(tokens, limit, 'AI tokens')}
+          hint={`${remainingOf(tokens, limit)} Resets ${reset}.`}
         />
         <UsageMeter
           label="Posts this month"
