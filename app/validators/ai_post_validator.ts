@@ -23,8 +23,8 @@ export const reviewQueueValidator = vine.create({
 
 /** Validates the query of the review queue, and returns it in the form of its list. */
 export async function toReviewQueueQuery(query: Record<string, unknown>) {
-  const { campaign_id: campaignId, ...asked } = await reviewQueueValidator.validate(query)
-  return { ...asked, campaignId }
+  const { campaign_id: campaignId, ...filters } = await reviewQueueValidator.validate(query)
+  return { ...filters, campaignId }
 }
 
 export const generationValidator = vine.create({ campaign_id: vine.string().maxLength(64) })

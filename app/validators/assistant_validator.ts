@@ -34,15 +34,15 @@ export const assistantRequestValidator = vine.create({
 })
 
 /** Converts the request to domain names. */
-export function assistantRequest(sent: Infer<typeof assistantRequestValidator>) {
-  const { revise } = sent
+export function assistantRequest(payload: Infer<typeof assistantRequestValidator>) {
+  const { revise } = payload
   return {
-    text: sent.text ?? '',
-    image: sent.with_image ? ('with_image' as const) : ('without' as const),
-    textModel: sent.text_model,
-    imageModel: sent.image_model,
-    attachmentId: sent.attachment_id,
-    like: sent.like,
+    text: payload.text ?? '',
+    image: payload.with_image ? ('with_image' as const) : ('without' as const),
+    textModel: payload.text_model,
+    imageModel: payload.image_model,
+    attachmentId: payload.attachment_id,
+    like: payload.like,
     revise: revise && { messageId: revise.message_id, how: revise.how },
   }
 }

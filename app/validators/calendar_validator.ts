@@ -45,8 +45,8 @@ export const calendarMonthValidator = vine.create({
 export const calendarHoursValidator = vine.create({ timezone: zone() })
 
 /** Converts a range to query arguments. */
-export function toCalendarRange(asked: Infer<typeof calendarRangeValidator>) {
-  return { from: asked.range_start, until: asked.range_end }
+export function toCalendarRange(payload: Infer<typeof calendarRangeValidator>) {
+  return { from: payload.range_start, until: payload.range_end }
 }
 
 /**

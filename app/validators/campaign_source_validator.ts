@@ -38,22 +38,22 @@ export const newSourceValidator = vine.create({
 export const sourceChangeValidator = vine.create({ url: url(), post_ids: postIds(), ...limits() })
 
 /** Converts the sent source to domain names. */
-export function toNewSource(sent: Infer<typeof newSourceValidator>) {
-  const shared = { maxADay: sent.max_a_day ?? null }
-  if (sent.kind === 'feed') return { kind: sent.kind, url: sent.url ?? '', ...shared }
+export function toNewSource(payload: Infer<typeof newSourceValidator>) {
+  const shared = { maxADay: payload.max_a_day ?? null }
+  if (payload.kind === 'feed') return { kind: payload.kind, url: payload.url ?? '', ...shared }
   return {
-    kind: sent.kind,
-    postIds: [...new Set(sent.post_ids)],
-    minDays: sent.min_days ?? minDays.default,
-    maxTimes: sent.max_times ?? maxTimes.default,
-    reuse: sent.reuse ?? 'reword',
+    kind: payload.kind,
+    postIds: [...new Set(payload.post_ids)],
+    minDays: payload.min_days ?? minDays.default,
+    maxTimes: payload.max_times ?? maxTimes.default,
+    reuse: payload.reuse ?? 'reword',
     ...shared,
   }
 }
 
 /** Converts a sent change to domain names. */
-export function toSourceChange(sent: Infer<typeof sourceChangeValidator>) {
-  const { url: feedUrl, post_ids: ids, min_days: days, max_times: times, ...rest } = sent
+export function toSourceChange(payload: Infer<typeof sourceChangeValidator>) {
+  const { url: feedUrl, post_ids: ids, min_days: days, max_times: times, ...rest } = payload
   return {
     ...(feedUrl !== undefined && { url: feedUrl }),
     ...(ids !== undefined && { postIds: [...new Set(ids)] }),

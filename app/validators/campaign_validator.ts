@@ -123,31 +123,31 @@ type SentLists = Pick<
 >
 
 /** Converts the lists that were sent to domain names. */
-export function campaignLists(sent: SentLists): CampaignLists {
+export function campaignLists(payload: SentLists): CampaignLists {
   return {
-    contentPillars: sent.content_pillars,
-    targetAudience: sent.target_audience,
-    postingSchedule: sent.posting_schedule,
-    contentTypes: sent.content_types,
+    contentPillars: payload.content_pillars,
+    targetAudience: payload.target_audience,
+    postingSchedule: payload.posting_schedule,
+    contentTypes: payload.content_types,
   }
 }
 
 /** Converts the sent fields to domain names. */
-export function campaignChange(sent: Sent): CampaignChange {
+export function campaignChange(payload: Sent): CampaignChange {
   return {
-    name: sent.name,
-    ...(sent.description !== undefined && { description: sent.description ?? '' }),
-    profileType: sent.profile_type,
-    linkedinAuthorId: sent.linkedin_author_id,
-    authorName: sent.author_name,
-    ...campaignLists(sent),
-    toneVoice: sent.tone_voice,
-    includeImages: sent.include_images,
-    useAiImages: sent.use_ai_images,
-    imageStyle: sent.image_style,
-    textModel: sent.text_model,
-    imageModel: sent.image_model,
-    autoPost: sent.auto_post,
-    linkInFirstComment: sent.link_in_first_comment,
+    name: payload.name,
+    ...(payload.description !== undefined && { description: payload.description ?? '' }),
+    profileType: payload.profile_type,
+    linkedinAuthorId: payload.linkedin_author_id,
+    authorName: payload.author_name,
+    ...campaignLists(payload),
+    toneVoice: payload.tone_voice,
+    includeImages: payload.include_images,
+    useAiImages: payload.use_ai_images,
+    imageStyle: payload.image_style,
+    textModel: payload.text_model,
+    imageModel: payload.image_model,
+    autoPost: payload.auto_post,
+    linkInFirstComment: payload.link_in_first_comment,
   }
 }

@@ -68,9 +68,9 @@ export function firstComment() {
 
 /** Converts a sent comment to domain names. Undefined leaves it as it is. */
 export function toFirstComment(
-  sent: Infer<ReturnType<typeof firstComment>> | null | undefined
+  comment: Infer<ReturnType<typeof firstComment>> | null | undefined
 ): PlannedComment | null | undefined {
-  return sent && { text: sent.text, delayMinutes: sent.delay_minutes ?? 0 }
+  return comment && { text: comment.text, delayMinutes: comment.delay_minutes ?? 0 }
 }
 
 /**
@@ -140,25 +140,27 @@ type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen' | 'version'>
 type SentOptions = Pick<Sent, 'poll' | 'visibility' | 'is_reshare_disabled'>
 
 /** Converts the sent options to domain names. */
-export function toPostOptions({ poll: asked, visibility, ...sent }: SentOptions) {
-  return { poll: asked, visibility, isReshareDisabled: sent.is_reshare_disabled }
+export function toPostOptions(payload: SentOptions) {
+  const { poll: newPoll, visibility, is_reshare_disabled: isReshareDisabled } = payload
+  return { poll: newPoll, visibility, isReshareDisabled }
 }
 
 /** The post that a draft or post should reshare, as it was sent. */
-export function toAskedParent(sent: Pick<Sent, 'parent_post_id' | 'parent_url'>) {
-  return { postId: sent.parent_post_id, url: sent.parent_url }
+export function toReshareRequest(payload: Pick<Sent, 'parent_post_id' | 'parent_url'>) {
+  return { postId: payload.parent_post_id, url: payload.parent_url }
 }
 
 /** Converts the sent fields to domain names. */
-export function draftChange({ content: sent, assets: shown, mode, ...author }: Sent): DraftChange {
+export function draftChange(payload: Sent): DraftChange {
+  const { mode, linkedin_author_type: linkedinAuthorType } = payload
   return {
-    ...sent,
-    ...toPostOptions(author),
-    ...(shown && { assets: shown }),
+    ...payload.content,
+    ...toPostOptions(payload),
+    ...(payload.assets && { assets: payload.assets }),
     ...(mode && { mode }),
-    ...(author.linkedin_author_type && { linkedinAuthorType: author.linkedin_author_type }),
-    linkedinAuthorId: author.linkedin_author_id,
-    firstComment: toFirstComment(author.first_comment),
+    ...(linkedinAuthorType && { linkedinAuthorType }),
+    linkedinAuthorId: payload.linkedin_author_id,
+    firstComment: toFirstComment(payload.first_comment),
   }
 }
 

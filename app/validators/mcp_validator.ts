@@ -82,18 +82,18 @@ function textOf({ text, hashtags: tags, first_comment: comment }: Written) {
 }
 
 /** Converts the arguments of `create_draft` to a draft's content. */
-export function toDraftChange(sent: Infer<typeof draftInput>): DraftChange {
-  const { image_url: url, image_alt: alt } = sent
-  if (url === undefined) return textOf(sent)
-  return { ...textOf(sent), mode: 'image', assets: [{ type: 'image', url, alt }] }
+export function toDraftChange(payload: Infer<typeof draftInput>): DraftChange {
+  const { image_url: url, image_alt: alt } = payload
+  if (url === undefined) return textOf(payload)
+  return { ...textOf(payload), mode: 'image', assets: [{ type: 'image', url, alt }] }
 }
 
 /** Converts the arguments of `create_carousel` to a draft's content. */
-export function toCarouselChange(sent: Infer<typeof carouselInput>): DraftChange {
-  const assets = sent.slides.map(({ title, text: content }) => ({
+export function toCarouselChange(payload: Infer<typeof carouselInput>): DraftChange {
+  const assets = payload.slides.map(({ title, text: content }) => ({
     type: 'image' as const,
     title,
     content,
   }))
-  return { ...textOf(sent), mode: 'carousel', assets }
+  return { ...textOf(payload), mode: 'carousel', assets }
 }

@@ -147,18 +147,18 @@ export function overlayRenderRequest({ layers, ...image }: SentOverlay) {
 }
 
 /** Converts the single layer to domain names. */
-export function overlayLayer(sent: Infer<typeof textOverlayValidator>) {
-  const { image_base64: image, ...layer } = sent
+export function overlayLayer(payload: Infer<typeof textOverlayValidator>) {
+  const { image_base64: image, ...layer } = payload
   return normalizeLayer({ ...layer, id: 'text' })
 }
 
 /** Converts the design request; missing texts become empty. */
-export function designRequest(sent: Infer<typeof overlayDesignValidator>) {
+export function designRequest(payload: Infer<typeof overlayDesignValidator>) {
   return {
-    content: sent.content,
-    hashtags: sent.hashtags ?? [],
-    imagePrompt: sent.imagePrompt ?? '',
-    imageDescription: sent.imageDescription ?? '',
-    image: sent.image,
+    content: payload.content,
+    hashtags: payload.hashtags ?? [],
+    imagePrompt: payload.imagePrompt ?? '',
+    imageDescription: payload.imageDescription ?? '',
+    image: payload.image,
   } satisfies Omit<DesignRequest, 'image'> & { image?: DesignRequest['image'] }
 }

@@ -37,16 +37,17 @@ export const postChangeValidator = vine.create({
 })
 
 /** Converts the changes to domain names. */
-export function toPostChange(sent: Infer<typeof postChangeValidator>): PostChange {
-  const { linkedin_author_type: authorType, linkedin_author_id: id } = sent
+export function toPostChange(payload: Infer<typeof postChangeValidator>): PostChange {
+  const { content, first_comment: comment } = payload
+  const { linkedin_author_type: authorType, linkedin_author_id: id } = payload
   return {
-    ...(sent.content?.body !== undefined && { body: sent.content.body }),
-    ...(sent.content?.hashtags && { hashtags: sent.content.hashtags }),
-    ...(sent.content?.mentions && { mentions: sent.content.mentions }),
-    ...(sent.assets && { assets: sent.assets }),
-    ...(sent.mode && { mode: sent.mode }),
-    ...(sent.first_comment !== undefined && { firstComment: toFirstComment(sent.first_comment) }),
-    ...toPostOptions(sent),
+    ...(content?.body !== undefined && { body: content.body }),
+    ...(content?.hashtags && { hashtags: content.hashtags }),
+    ...(content?.mentions && { mentions: content.mentions }),
+    ...(payload.assets && { assets: payload.assets }),
+    ...(payload.mode && { mode: payload.mode }),
+    ...(comment !== undefined && { firstComment: toFirstComment(comment) }),
+    ...toPostOptions(payload),
     ...(authorType && id !== undefined && { author: { type: authorType, id } }),
   }
 }

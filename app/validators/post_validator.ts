@@ -77,8 +77,8 @@ const isPostLink = vine.createRule((value, _options, field) => {
  * The version that the user was viewing: of a post, which from an earlier review request is 0, or of
  * another record.
  */
-export function expectedVersion({ least = 0 } = {}) {
-  return vine.number({ strict: true }).withoutDecimals().min(least).max(NEWEST_VERSION).optional()
+export function expectedVersion({ min = 0 } = {}) {
+  return vine.number({ strict: true }).withoutDecimals().min(min).max(NEWEST_VERSION).optional()
 }
 
 export const postConfirmationValidator = vine.create({
@@ -96,14 +96,14 @@ export function toPageRange({ range_start: from, range_end: until, limit, cursor
 }
 
 /** Converts a schedule request; the zone defaults to UTC. */
-export function toScheduleRequest(asked: Infer<typeof newScheduledPostValidator>) {
+export function toScheduleRequest(payload: Infer<typeof newScheduledPostValidator>) {
   return {
-    id: asked.id,
-    draftId: asked.draft_id,
-    publishTime: asked.publish_time,
-    zone: asked.timezone ?? 'UTC',
-    status: asked.status ?? 'scheduled',
-    once: asked.once,
+    id: payload.id,
+    draftId: payload.draft_id,
+    publishTime: payload.publish_time,
+    zone: payload.timezone ?? 'UTC',
+    status: payload.status ?? 'scheduled',
+    once: payload.once,
   } as const
 }
 

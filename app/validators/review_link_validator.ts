@@ -52,6 +52,6 @@ export const clientCommentValidator = vine.create({
 })
 
 /** The post or week that the link shows, by its kind. */
-export function reviewLinkTarget(asked: Infer<typeof newReviewLinkValidator>) {
-  return asked.kind === 'post' ? { postId: asked.post_id ?? '' } : { day: asked.week ?? '' }
+export function reviewLinkTarget(payload: Infer<typeof newReviewLinkValidator>) {
+  return payload.kind === 'post' ? { postId: payload.post_id ?? '' } : { day: payload.week ?? '' }
 }

@@ -41,9 +41,9 @@ export default class AssistantMessagesController {
 
   /** Responds with a stream of events. Closing it stops the reply. */
   async store({ auth, organization, request, response }: HttpContext) {
-    const sent = assistantRequest(await assistantRequestValidator.validate(request.body()))
+    const payload = assistantRequest(await assistantRequestValidator.validate(request.body()))
     const conversationKey = { organizationId: organization.id, userId: auth.getUserOrFail().id }
-    const chat = await this.prepareChat.handle({ ...conversationKey, request: sent })
+    const chat = await this.prepareChat.handle({ ...conversationKey, request: payload })
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.header(name, value)
     return response.stream(this.streamReply.handle(chat, replyEvent))
   }

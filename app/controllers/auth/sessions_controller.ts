@@ -15,8 +15,8 @@ export default class SessionsController {
   }
 
   async store({ auth, request }: HttpContext) {
-    const pair = await request.validateUsing(loginValidator)
-    const user = await this.logIn.handle({ ...pair, address: request.ip() })
+    const payload = await request.validateUsing(loginValidator)
+    const user = await this.logIn.handle({ ...payload, address: request.ip() })
     await auth.use('web').login(user)
     await user.recordLogin(deviceOf(request))
     await user.detectClock(request.header('accept-language'))

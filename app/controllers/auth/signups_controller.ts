@@ -18,8 +18,8 @@ export default class SignupsController {
   }
 
   async store({ auth, request, response }: HttpContext) {
-    const sent = await request.validateUsing(signupValidator)
-    const { full_name: fullName, email, password, invitation = null } = sent
+    const payload = await request.validateUsing(signupValidator)
+    const { full_name: fullName, email, password, invitation = null } = payload
     const address = request.ip()
     const outcome = await this.signUp.handle({ fullName, email, password, invitation, address })
     if (outcome.kind === 'link_sent') return response.accepted(confirmationSent())

@@ -56,9 +56,9 @@ export default class CalendarController {
   }
 
   async items({ organization, request, response }: HttpContext) {
-    const asked = await calendarItemsValidator.validate(request.qs())
-    const { texts = 'whole', limit, cursor } = asked
-    const span = { organizationId: organization.id, ...toCalendarRange(asked) }
+    const payload = await calendarItemsValidator.validate(request.qs())
+    const { texts = 'whole', limit, cursor } = payload
+    const span = { organizationId: organization.id, ...toCalendarRange(payload) }
     const { rows, nextCursor } = await calendarPosts({ ...span, limit, cursor })
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return texts === 'whole' ? rows.map(calendarItem) : rows.map(shownCalendarItem)

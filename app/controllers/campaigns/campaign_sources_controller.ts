@@ -33,8 +33,8 @@ export default class CampaignSourcesController {
 
   async store(ctx: HttpContext) {
     const { id: campaignId } = await this.#campaign(ctx)
-    const sent = await newSourceValidator.validate(ctx.request.body())
-    const source = await this.saveSource.create({ campaignId, source: toNewSource(sent) })
+    const payload = await newSourceValidator.validate(ctx.request.body())
+    const source = await this.saveSource.create({ campaignId, source: toNewSource(payload) })
     return ctx.response.created(sourceCard(source))
   }
 

@@ -48,14 +48,14 @@ export default class CampaignsController {
 
   async store(ctx: HttpContext) {
     const { auth, organization, request, response } = ctx
-    const { id, status, ...sent } = await newCampaignValidator.validate(request.body())
-    this.#checkAutoPost(ctx, sent)
+    const { id, status, ...payload } = await newCampaignValidator.validate(request.body())
+    this.#checkAutoPost(ctx, payload)
     const { kind, campaign } = await this.createCampaign.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       id,
       status,
-      change: campaignChange(sent),
+      change: campaignChange(payload),
     })
     const card = campaignCard(await listedCampaign(campaign), DateTime.utc())
     return response.status(kind === 'created' ? 201 : 200).json(card)
@@ -65,9 +65,9 @@ export default class CampaignsController {
     const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
     const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
-    const { status, opened, ...sent } = await campaignChangeValidator.validate(request.body())
-    this.#checkAutoPost(ctx, sent)
-    const change = { campaignId, userId: user.id, change: campaignChange(sent), status }
+    const { status, opened, ...payload } = await campaignChangeValidator.validate(request.body())
+    this.#checkAutoPost(ctx, payload)
+    const change = { campaignId, userId: user.id, change: campaignChange(payload), status }
     await this.saveCampaign.handle({ ...change, opened: opened && campaignLists(opened) })
     const campaign = await Campaign.findOrFail(campaignId)
     return campaignCard(await listedCampaign(campaign), DateTime.utc())
@@ -96,13 +96,13 @@ export default class CampaignsController {
   }
 
   async generate({ auth, organization, request, response }: HttpContext) {
-    const sent = await generatedCampaignValidator.validate(request.body())
+    const payload = await generatedCampaignValidator.validate(request.body())
     const campaign = await this.generateCampaign.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      name: sent.campaign_name,
-      focus: sent.focus_area ?? '',
-      useAnalysis: sent.use_analysis ?? true,
+      name: payload.campaign_name,
+      focus: payload.focus_area ?? '',
+      useAnalysis: payload.use_analysis ?? true,
     })
     const card = campaignCard(await listedCampaign(campaign), DateTime.utc())
     return response.status(201).json(card)

@@ -8,7 +8,7 @@ import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import { draftCard } from '#transformers/draft_transformer'
-import { draftChange, draftChangeValidator, toAskedParent } from '#validators/draft_validator'
+import { draftChange, draftChangeValidator, toReshareRequest } from '#validators/draft_validator'
 import { newDraftValidator, expectedPostOf } from '#validators/draft_validator'
 import { pageValidator } from '#validators/fields'
 
@@ -28,13 +28,15 @@ export default class DraftsController {
   }
 
   async store({ auth, organization, request, response }: HttpContext) {
-    const { id, ...sent } = await newDraftValidator.validate(request.body())
-    const parent = await reshareParent(toAskedParent(sent), { organizationId: organization.id })
+    const { id, ...payload } = await newDraftValidator.validate(request.body())
+    const parent = await reshareParent(toReshareRequest(payload), {
+      organizationId: organization.id,
+    })
     const { kind, draft } = await this.createDraft.handle({
       organizationId: organization.id,
       authorId: auth.getUserOrFail().id,
       id,
-      change: { ...draftChange(sent), ...parent },
+      change: { ...draftChange(payload), ...parent },
     })
     await draft.load('posts')
     await withApprovals(draft.posts)
@@ -53,14 +55,14 @@ export default class DraftsController {
   async update({ auth, organization, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const known = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
-    const sent = await draftChangeValidator.validate(request.body())
-    const parent = await reshareParent(toAskedParent(sent), known)
+    const payload = await draftChangeValidator.validate(request.body())
+    const parent = await reshareParent(toReshareRequest(payload), known)
     const saving = {
       draftId: known.id,
       userId: user.id,
-      change: { ...draftChange(sent), ...parent },
-      seen: expectedPostOf(sent),
-      version: sent.version,
+      change: { ...draftChange(payload), ...parent },
+      seen: expectedPostOf(payload),
+      version: payload.version,
       role: organization.role,
     }
     const draft = await this.saveDraft.handle(saving)

@@ -54,9 +54,9 @@ export default class GenerationsController {
    */
   async image({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
-    const sent = await imageValidator.validate(request.body())
+    const payload = await imageValidator.validate(request.body())
     const preference = await Preference.of(userId)
-    const input = imageRequest(sent, preference?.imageModel)
+    const input = imageRequest(payload, preference?.imageModel)
     await this.requireImageKeys.handle({ userId, model: input.model })
     const order = { organizationId: organization.id, userId, kind: 'image', input } as const
     const run = await this.startRun.handle(order)

@@ -22,10 +22,10 @@ export default class OnboardingController {
   }
 
   async store({ auth, request }: HttpContext) {
-    const choice = await request.validateUsing(onboardingChoiceValidator)
+    const payload = await request.validateUsing(onboardingChoiceValidator)
     const user = auth.getUserOrFail()
-    if (choice.is_hidden !== undefined) user.hideOnboarding(choice.is_hidden)
-    if (choice.skip) user.skipStep(choice.skip)
+    if (payload.is_hidden !== undefined) user.hideOnboarding(payload.is_hidden)
+    if (payload.skip) user.skipStep(payload.skip)
     await user.save()
     return onboardingChoice(user)
   }

@@ -42,13 +42,13 @@ export default class OrganizationsController {
   }
 
   async store({ auth, request, response }: HttpContext) {
-    const fields = await request.validateUsing(newOrganizationValidator)
+    const payload = await request.validateUsing(newOrganizationValidator)
     const organization = await this.createOrganization.handle({
       user: auth.getUserOrFail(),
-      name: fields.name,
-      website: fields.website,
-      brandTone: fields.brand_tone,
-      targetAudience: fields.target_audience,
+      name: payload.name,
+      website: payload.website,
+      brandTone: payload.brand_tone,
+      targetAudience: payload.target_audience,
     })
     return response.created(organizationCard(organization.withRole('owner')))
   }
@@ -56,16 +56,16 @@ export default class OrganizationsController {
   /** Parallel updates each keep the fields that only they changed. */
   async update({ auth, organization, request }: HttpContext) {
     const user = auth.getUserOrFail()
-    const sent = await organizationChangeValidator.validate(request.body())
-    const { approval_policy: policy, planned_posts: plannedPosts = 'require' } = sent
+    const payload = await organizationChangeValidator.validate(request.body())
+    const { approval_policy: policy, planned_posts: plannedPosts = 'require' } = payload
     if (policy !== undefined) {
       await authorize(user, organization, 'set_approval_policy')
       const change = { organizationId: organization.id, userId: user.id, policy, plannedPosts }
       await this.setApprovalPolicy.handle(change)
       organization.approvalPolicy = policy
     }
-    if (sent.programs_review_only !== undefined) await this.#requirePerson(auth, organization)
-    await organization.merge(organizationChange(sent)).save()
+    if (payload.programs_review_only !== undefined) await this.#requirePerson(auth, organization)
+    await organization.merge(organizationChange(payload)).save()
     await organization.load('linkedinAccount')
     return organizationCard(organization)
   }

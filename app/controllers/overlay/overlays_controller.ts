@@ -59,13 +59,13 @@ export default class OverlaysController {
   async design(context: HttpContext) {
     const { auth, request, response } = context
     const organizationId = await requestedOrganization(context, 'write_drafts')
-    const sent = await overlayDesignValidator.validate(request.body())
+    const payload = await overlayDesignValidator.validate(request.body())
     return this.designOverlay.handle({
       organizationId,
       userId: auth.getUserOrFail().id,
       connection: response.response,
-      mediaId: sent.media_id,
-      designInput: designRequest(sent),
+      mediaId: payload.media_id,
+      designInput: designRequest(payload),
     })
   }
 }

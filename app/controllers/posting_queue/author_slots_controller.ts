@@ -38,8 +38,8 @@ export default class AuthorSlotsController {
   }
 
   async update(ctx: HttpContext) {
-    const sent = await authorSlotsValidator.validate(ctx.request.body())
-    const { timezone: zone, slots, opened } = sent
+    const payload = await authorSlotsValidator.validate(ctx.request.body())
+    const { timezone: zone, slots, opened } = payload
     const edited = { sent: slots.map(toAuthorSlot), opened: opened?.map(toAuthorSlot) }
     await this.saveAuthorSlots.handle({ organizationId: ctx.organization.id, zone, slots: edited })
     return this.show(ctx)

@@ -30,10 +30,10 @@ export default class PostingQueuesController {
 
   /** The next free slots of an author, soonest first. */
   async index({ organization, request }: HttpContext) {
-    const { count, post_id: postId, ...asked } = await queueSlotsValidator.validate(request.qs())
+    const { count, post_id: postId, ...payload } = await queueSlotsValidator.validate(request.qs())
     const { id: organizationId } = organization
     if (postId === undefined) {
-      return freeSlotsOf({ organizationId, author: toQueueAuthor(asked), count })
+      return freeSlotsOf({ organizationId, author: toQueueAuthor(payload), count })
     }
     const post = await Post.query()
       .where({ id: postId, organization_id: organizationId })
@@ -51,9 +51,9 @@ export default class PostingQueuesController {
 
   /** Schedules a draft as a new post, or a post that exists already. */
   async store({ auth, organization, request, response }: HttpContext) {
-    const asked = await queuedDraftValidator.validate(request.body())
+    const payload = await queuedDraftValidator.validate(request.body())
     const userId = auth.getUserOrFail().id
-    const { id, draft_id: draftId, post_id: postId, once, version } = asked
+    const { id, draft_id: draftId, post_id: postId, once, version } = payload
     const { id: organizationId } = organization
     if (draftId === undefined) {
       const queued = { organizationId, userId, postId: postId ?? '', version }
@@ -83,16 +83,16 @@ export default class PostingQueuesController {
   }
 
   async shift({ organization, request }: HttpContext) {
-    const { by = 1, ...asked } = await queueShiftValidator.validate(request.body())
-    const author = toQueueAuthor(asked)
+    const { by = 1, ...payload } = await queueShiftValidator.validate(request.body())
+    const author = toQueueAuthor(payload)
     const posts = await this.moveQueue.shift({ organizationId: organization.id, author, by })
     const shown = await withApprovals(posts)
     return shown.map(scheduledPost)
   }
 
   async reorder({ organization, request }: HttpContext) {
-    const { post_ids: ids, ...asked } = await queueOrderValidator.validate(request.body())
-    const author = toQueueAuthor(asked)
+    const { post_ids: ids, ...payload } = await queueOrderValidator.validate(request.body())
+    const author = toQueueAuthor(payload)
     const posts = await this.moveQueue.reorder({ organizationId: organization.id, author, ids })
     const shown = await withApprovals(posts)
     return shown.map(scheduledPost)

@@ -24,15 +24,15 @@ export default class PostSheetsController {
   }
 
   async store({ auth, organization, request }: HttpContext) {
-    const sent = await csvImportValidator.validate(request.body())
+    const payload = await csvImportValidator.validate(request.body())
     const path = request.file('file')?.tmpPath
     if (path === undefined) throw new SheetRefusedException('no_file')
     const outcome = await this.importCsv.handle({
       organization,
       user: auth.getUserOrFail(),
       path,
-      isCheck: sent.is_check,
-      skipsFaulty: sent.skip_faulty ?? false,
+      isCheck: payload.is_check,
+      skipsFaulty: payload.skip_faulty ?? false,
     })
     return csvOutcome(outcome)
   }

@@ -21,7 +21,7 @@ import {
   postDeletionValidator,
   postSearchValidator,
 } from '#validators/post_validator'
-import { toAskedParent } from '#validators/draft_validator'
+import { toReshareRequest } from '#validators/draft_validator'
 import { postChangeValidator, toCorrection, toPostChange } from '#validators/post_change_validator'
 
 /** Maximum results; the Posts screen lists the others. */
@@ -40,8 +40,8 @@ export default class PostsController {
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
-    const asked = await postRangeValidator.validate(request.qs())
-    const range = { organizationId: organization.id, ...toPageRange(asked) }
+    const payload = await postRangeValidator.validate(request.qs())
+    const range = { organizationId: organization.id, ...toPageRange(payload) }
     const { rows, nextCursor } = await publishedPosts(range)
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(publishedPost)
@@ -54,14 +54,14 @@ export default class PostsController {
   async update(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     const post = await this.#post(ctx)
-    const sent = await postChangeValidator.validate(ctx.request.body())
+    const payload = await postChangeValidator.validate(ctx.request.body())
     if (post.status === 'published') {
-      await this.correctPost.handle({ postId: post.id, user, ...toCorrection(sent) })
+      await this.correctPost.handle({ postId: post.id, user, ...toCorrection(payload) })
     } else {
-      const change = toPostChange(sent)
+      const change = toPostChange(payload)
       const authors = change.author ? await this.#authorsOf(post) : undefined
-      const asked = { version: sent.version, reshare: toAskedParent(sent) }
-      await this.updatePost.handle({ postId: post.id, userId: user.id, change, authors, ...asked })
+      const edit = { version: payload.version, reshare: toReshareRequest(payload), change, authors }
+      await this.updatePost.handle({ postId: post.id, userId: user.id, ...edit })
     }
     return postDetailsCard(await postDetails(user, post.id))
   }
@@ -76,9 +76,9 @@ export default class PostsController {
 
   /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
   async destroyMany({ auth, organization, request, response }: HttpContext) {
-    const sent = await postDeletionValidator.validate(request.body())
-    const deletion = { organizationId: organization.id, userId: auth.getUserOrFail().id, ...sent }
-    const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
+    const payload = await postDeletionValidator.validate(request.body())
+    const owner = { organizationId: organization.id, userId: auth.getUserOrFail().id }
+    const { deleted, failed, undo } = await this.deletePosts.handle({ ...owner, ...payload })
     if (undo) response.header('X-Undo-Token', undo)
     return bulkDeletion({ deleted, failed })
   }

@@ -35,11 +35,11 @@ export default class ScheduledPostsController {
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
-    const asked = await scheduledPostsValidator.validate(request.qs())
+    const payload = await scheduledPostsValidator.validate(request.qs())
     const { rows, nextCursor } = await scheduledPosts({
       organizationId: organization.id,
-      alsoCancelled: asked.include_cancelled,
-      ...toPageRange(asked),
+      alsoCancelled: payload.include_cancelled,
+      ...toPageRange(payload),
     })
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(scheduledPost)
@@ -52,10 +52,10 @@ export default class ScheduledPostsController {
   }
 
   async store({ auth, organization, request, response }: HttpContext) {
-    const asked = await newScheduledPostValidator.validate(request.body())
+    const payload = await newScheduledPostValidator.validate(request.body())
     await organization.load('linkedinAccount')
     const userId = auth.getUserOrFail().id
-    const scheduling = { organization, userId, ...toScheduleRequest(asked) }
+    const scheduling = { organization, userId, ...toScheduleRequest(payload) }
     const { kind, post, undo } = await this.scheduleDraft.handle(scheduling)
     if (undo) response.header('X-Undo-Token', undo)
     return response
@@ -65,8 +65,8 @@ export default class ScheduledPostsController {
 
   async update(ctx: HttpContext) {
     const { id } = await this.#post(ctx)
-    const asked = await rescheduleValidator.validate(ctx.request.all())
-    const { publish_time: publishTime, timezone: zone, version } = asked
+    const payload = await rescheduleValidator.validate(ctx.request.all())
+    const { publish_time: publishTime, timezone: zone, version } = payload
     const userId = ctx.auth.getUserOrFail().id
     const move = { postId: id, userId, publishTime, zone, version }
     const { post, undo } = await this.movePost.handle(move)
@@ -93,8 +93,8 @@ export default class ScheduledPostsController {
   async updateImage({ auth, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const asked = await postImageValidator.validate(request.body())
-    const { media_id: mediaId, replaces, version } = asked
+    const payload = await postImageValidator.validate(request.body())
+    const { media_id: mediaId, replaces, version } = payload
     const swap = { postId, userId: user.id, mediaId, replaces, version }
     return scheduledPost(await withApproval(await this.replaceImage.handle(swap)))
   }

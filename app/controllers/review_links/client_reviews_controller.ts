@@ -44,8 +44,8 @@ export default class ClientReviewsController {
   }
 
   async comment({ params, request, response, reviewLink: link }: HttpContext) {
-    const input = await clientCommentValidator.validate(request.body())
-    await this.commentAsClient.handle({ link, postId: params.id, ...input })
+    const payload = await clientCommentValidator.validate(request.body())
+    await this.commentAsClient.handle({ link, postId: params.id, ...payload })
     return response.noContent()
   }
 }

@@ -29,15 +29,15 @@ export default class ReviewLinksController {
 
   /** The only response that contains the URL. */
   async store({ auth, organization, request, response }: HttpContext) {
-    const asked = await newReviewLinkValidator.validate(request.body())
+    const payload = await newReviewLinkValidator.validate(request.body())
     const { link, url } = await this.createReviewLink.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      shown: reviewLinkTarget(asked),
-      label: asked.label,
-      clientEmail: asked.client_email ?? null,
-      mayApprove: asked.may_approve ?? true,
-      days: asked.days,
+      shown: reviewLinkTarget(payload),
+      label: payload.label,
+      clientEmail: payload.client_email ?? null,
+      mayApprove: payload.may_approve ?? true,
+      days: payload.days,
       origin: originOf(request),
     })
     await link.load((loader) => loader.load('post').load('creator'))

@@ -19,11 +19,11 @@ export default class AiPostsController {
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
-    const asked = await approvedPostsValidator.validate(request.qs())
+    const payload = await approvedPostsValidator.validate(request.qs())
     const { rows, nextCursor } = await approvedPosts({
       organizationId: organization.id,
-      alsoPosted: asked.include_posted,
-      ...toPageRange(asked),
+      alsoPosted: payload.include_posted,
+      ...toPageRange(payload),
     })
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(aiPost)
@@ -53,8 +53,8 @@ export default class AiPostsController {
   async schedule({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await findAiPost(user, params.id)
-    const sent = await slotValidator.validate(versionedBody(request))
-    const { scheduled_for: publishTime, timezone: zone, version } = sent
+    const payload = await slotValidator.validate(versionedBody(request))
+    const { scheduled_for: publishTime, timezone: zone, version } = payload
     const move = { postId, userId: user.id, publishTime, zone, version }
     const { post, undo } = await this.movePost.handle(move)
     if (undo) response.header('X-Undo-Token', undo)

@@ -13,8 +13,8 @@ export default class ApprovalsController {
   async store({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await findAiPost(user, params.id)
-    const sent = await approvalValidator.validate(versionedBody(request))
-    const { scheduled_for: slot, timezone: zone, in_queue: inQueue, version } = sent
+    const payload = await approvalValidator.validate(versionedBody(request))
+    const { scheduled_for: slot, timezone: zone, in_queue: inQueue, version } = payload
     const scheduledFor = slot ?? undefined
     const approval = { postId, user, version, scheduledFor, zone, inQueue }
     const { post, undo } = await this.approvePost.handle(approval)

@@ -29,8 +29,8 @@ export default class AccountsController {
 
   async destroy({ auth, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const sent = await request.validateUsing(accountDeletionValidator)
-    const { heirs: newOwners, deleted_organizations: expected, ...proof } = sent
+    const payload = await request.validateUsing(accountDeletionValidator)
+    const { heirs: newOwners, deleted_organizations: expected, ...proof } = payload
     await this.proveAccountOwner.handle({ ...proof, user })
     await this.deleteAccount.handle({ user, newOwners, expected })
     await auth.use('web').logout()
@@ -47,8 +47,8 @@ export default class AccountsController {
 
   async updatePassword({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const sent = await request.validateUsing(passwordChangeValidator)
-    const { current_password: current, password, end_api_tokens: ends = false } = sent
+    const payload = await request.validateUsing(passwordChangeValidator)
+    const { current_password: current, password, end_api_tokens: ends = false } = payload
     const session = user.currentAccessToken
     const apiTokens = ends ? 'ended' : 'kept'
     await this.changePassword.handle({ user, current, password, session, apiTokens })

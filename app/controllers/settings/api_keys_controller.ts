@@ -21,8 +21,8 @@ export default class ApiKeysController {
 
   async store({ auth, request }: HttpContext) {
     const user = auth.getUserOrFail()
-    const fields = await request.validateUsing(apiKeysValidator)
-    const { isUnchecked } = await this.saveApiKeys.handle({ user, fields })
+    const payload = await request.validateUsing(apiKeysValidator)
+    const { isUnchecked } = await this.saveApiKeys.handle({ user, fields: payload })
     const saved = savedKeys(await ApiKey.readableOf(user.id))
     return isUnchecked ? { ...saved, unchecked: true } : saved
   }

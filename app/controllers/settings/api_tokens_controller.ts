@@ -19,8 +19,8 @@ export default class ApiTokensController {
   /** The only response that contains the token. */
   async store({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const sent = await request.validateUsing(apiTokenValidator)
-    const { name, scopes, expires_in: days, password = null } = sent
+    const payload = await request.validateUsing(apiTokenValidator)
+    const { name, scopes, expires_in: days, password = null } = payload
     const order = { user, name, scopes, days: toDays(days), password }
     return response.created(newApiToken(await this.createApiToken.handle(order)))
   }

@@ -21,12 +21,12 @@ export default class PreferencesController {
   }
 
   async updateModels({ auth, request }: HttpContext) {
-    const sent = await request.validateUsing(modelChoiceValidator)
-    if (Object.keys(sent).length === 0) throw new NoModelChosenException()
+    const payload = await request.validateUsing(modelChoiceValidator)
+    if (Object.keys(payload).length === 0) throw new NoModelChosenException()
     const preference = await Preference.choose(auth.getUserOrFail(), {
-      textModel: sent.text_model,
-      imageModel: sent.image_model,
-      contentGenerationModel: sent.content_generation_model,
+      textModel: payload.text_model,
+      imageModel: payload.image_model,
+      contentGenerationModel: payload.content_generation_model,
     })
     return modelChoice(preference)
   }
@@ -58,11 +58,11 @@ export default class PreferencesController {
   }
 
   async updateNotifications({ auth, request }: HttpContext) {
-    const chosen = await request.validateUsing(notificationChoiceValidator)
+    const payload = await request.validateUsing(notificationChoiceValidator)
     const user = auth.getUserOrFail()
-    user.notifyPostPublished = chosen.post_published
-    user.notifyNewComments = chosen.new_comments
-    user.notifyPerformanceReports = chosen.performance_reports
+    user.notifyPostPublished = payload.post_published
+    user.notifyNewComments = payload.new_comments
+    user.notifyPerformanceReports = payload.performance_reports
     await user.save()
     return notificationChoice(user)
   }

@@ -23,13 +23,14 @@ export default class WeekPlansController {
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
     const { id: organizationId } = organization
-    const input = weekPlan(await weekPlanValidator.validate(request.body()))
+    const payload = weekPlan(await weekPlanValidator.validate(request.body()))
     await this.requireAiKey.handle({ userId })
     const kind = 'week_plan' as const
     const active = await Run.activeOf({ id: userId })
       .where({ organization_id: organizationId, kind })
       .first()
-    const run = active ?? (await this.startRun.handle({ organizationId, userId, kind, input }))
+    const run =
+      active ?? (await this.startRun.handle({ organizationId, userId, kind, input: payload }))
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
