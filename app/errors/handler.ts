@@ -141,13 +141,13 @@ function plainPage(title: string) {
 }
 
 /** Renders the error page with Inertia when it is available, else as plain HTML. */
-export function errorPage(ctx: HttpContext, page: ErrorPage) {
+function errorPage(ctx: HttpContext, page: ErrorPage) {
   const { inertia } = ctx as Partial<HttpContext>
   return inertia ? inertia.render(page, {}) : plainPage(TITLES[page])
 }
 
 /** A signed-in user on a dashboard page keeps the sidebar. Everyone else sees the public page. */
-export function notFoundPage(ctx: HttpContext) {
+function notFoundPage(ctx: HttpContext) {
   const { inertia, auth, organizations } = ctx as Partial<HttpContext>
   return inertia && auth?.user && organizations
     ? inertia.render('errors/not_found_inside', {})
@@ -155,7 +155,7 @@ export function notFoundPage(ctx: HttpContext) {
 }
 
 /** Renders the page for a refused request with its reason. */
-export function refusedPage(ctx: HttpContext, error: unknown) {
+function refusedPage(ctx: HttpContext, error: unknown) {
   const { inertia } = ctx as Partial<HttpContext>
   const { status, detail, headers } = describeError(error)
   for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)

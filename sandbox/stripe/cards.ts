@@ -52,7 +52,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
-export function brandContext(number: string): string {
+export function cardBrand(number: string): string {
   if (number.startsWith('4')) return 'visa'
   if (/^5[1-5]|^2[2-7]/.test(number)) return 'mastercard'
   return /^3[47]/.test(number) ? 'amex' : 'unknown'

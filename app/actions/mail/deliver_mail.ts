@@ -16,7 +16,7 @@ import { isTemporary } from '#services/mail/mail_delivery'
 import { ContactMail, InvitationMail } from '#services/mail/team_mails'
 
 /** A single email, by what its text needs. Notifications have their own tries. */
-export type Mail =
+type Mail =
   | { kind: 'confirmation'; input: Parameters<ConfirmationMail['send']>[0] }
   | { kind: 'known_account'; input: Parameters<ConfirmationMail['sendAlreadyRegistered']>[0] }
   | { kind: 'reset_link'; input: Parameters<ResetLinkMail['send']>[0] }
@@ -24,7 +24,7 @@ export type Mail =
   | { kind: 'contact_message'; input: { id: string } }
 
 /** `waiting`: the mail server hasn't answered yet, or will be asked again. */
-export type MailOutcome = 'sent' | 'waiting' | 'refused'
+type MailOutcome = 'sent' | 'waiting' | 'refused'
 
 /**
  * Pauses between tries in seconds; the last one repeats. A server that greylists accepts an email

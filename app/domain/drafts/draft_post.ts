@@ -4,7 +4,7 @@ import type { ApprovalState } from '#domain/approvals/approval_policy'
 import type { DraftContent } from '#domain/drafts/draft_content'
 
 /** The fields of a post that its draft uses. */
-export interface PostOfDraft {
+interface PostOfDraft {
   status: PostStatus
   publishAt: Instant | null
   postedAt: Instant | null

@@ -346,7 +346,7 @@ const WIDE_CHARACTER = 1 / CHARACTER
 const LINE = 1.13
 
 /** Returns a safe upper estimate of the text's size where nothing can be rendered. */
-export function estimateTextSize(layer: Layer): DrawnSize {
+export function estimateTextSize(layer: Layer): Size {
   const available = Math.max(1, Math.floor(layer.width / (CHARACTER * layer.font_size)))
   const widths = layer.text.split('\n').flatMap((line) => lineLengths(line, available))
   const height = layer.font_size * (LINE + (widths.length - 1) * layer.line_height)

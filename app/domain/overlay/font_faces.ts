@@ -215,7 +215,7 @@ function codePointsIn(range: string): number[] {
 }
 
 /** The slices that draw a text, and the family whose index is needed to know the others. */
-export interface NeededSlices {
+interface NeededSlices {
   slices: string[]
   /** The slice of each character. */
   sliceOf: ReadonlyMap<string, string>

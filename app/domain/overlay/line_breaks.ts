@@ -1,7 +1,7 @@
 import { graphemes } from '#domain/posts/text'
 
 /** A part of a line that stays together. It follows a space, or is attached to the part before. */
-export interface LinePart {
+interface LinePart {
   text: string
   isAttached: boolean
 }

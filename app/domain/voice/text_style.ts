@@ -72,7 +72,7 @@ export function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => wordCount(sentence) > 0)
 }
 
-export function wordCount(text: string): number {
+function wordCount(text: string): number {
   return count(text, WORD)
 }
 

@@ -8,7 +8,7 @@ import Post from '#models/post'
 const PLANNED_STATUSES = ['scheduled', 'queued', 'publishing']
 
 /** The planned and published posts of an author, from today on. */
-export interface AuthorPlan {
+interface AuthorPlan {
   /** The times of planned posts in milliseconds, by campaign. */
   times: ReadonlyMap<string | null, ReadonlySet<number>>
   /** The number of posts by UTC day. */

@@ -25,7 +25,7 @@ type Owner = { id: string; organization_id: string; user_id?: string; kind?: str
  * Adds the channel of the permitted listeners to each change. Changes of deleted records are left
  * out.
  */
-export async function resolveChannels(changes: readonly Change[]) {
+export async function resolveChannels(changes: readonly LiveChange[]) {
   const resolved = await Promise.all(
     [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, batch]) => resolveOfKind(kind, batch))
   )

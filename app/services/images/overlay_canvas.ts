@@ -280,7 +280,7 @@ export function renderLayers(canvas: Canvas, layers: readonly Layer[]): void {
 }
 
 /** Returns the size of a layer's text when it is drawn. */
-export function measureText(layer: Layer): DrawnSize {
+export function measureText(layer: Layer): Size {
   const { width, height } = createTextbox(layer, registerFaces([layer]))
   return { width, height }
 }

@@ -182,7 +182,7 @@ async function readStoredBytes({ diskKey }: StoredFile): Promise<Uint8Array> {
 }
 
 /** The kinds of media at LinkedIn, as they appear in its paths and URNs. */
-export type UploadKind = 'image' | 'document'
+type UploadKind = 'image' | 'document'
 
 type UploadStatus = 'available' | 'processing' | 'failed'
 
@@ -231,14 +231,14 @@ function uploadStatus(answer: LinkedinAnswer): UploadStatus {
   return status === 'PROCESSING_FAILED' ? 'failed' : 'processing'
 }
 
-export interface UploadFile {
+interface UploadFile {
   kind: UploadKind
   mime: string
   /** Opens the bytes. It is called again when a call gets a second chance. */
   open(): Promise<ByteSource>
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The author's URN. Media must belong to the author of the post. */
   owner: string
   /** Whether the token may read the status of its uploads. */
@@ -246,7 +246,7 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-export type UploadFailure = Retry | Refused | Extract<PreparationOutcome, { kind: 'rate_limited' }>
+type UploadFailure = Retry | Refused | Extract<PreparationOutcome, { kind: 'rate_limited' }>
 
 type Uploaded = { kind: 'uploaded'; urn: string } | UploadFailure
 
@@ -254,7 +254,7 @@ type Uploaded = { kind: 'uploaded'; urn: string } | UploadFailure
 const POLL_DELAYS_MS = [250, 250, 500, 1000, 2000, ...Array<number>(22).fill(2500)]
 
 /** Uploads a file in LinkedIn's three steps. It can be repeated without harm. */
-export async function uploadMedia(
+async function uploadMedia(
   session: LinkedinSession,
   file: UploadFile,
   { owner, readAccess, signal }: UploadOptions

@@ -136,7 +136,7 @@ export type Source = Uint8Array | (() => Promise<Readable>)
  * The message to the reading process, which is followed by the bytes. `address` is the URL of a web
  * page. A sheet is read from its path, because it can be larger than a document.
  */
-export type ReadingRequest = { format: ReadingFormat; address?: string; files?: SheetFiles }
+export type ReadingRequest = { format: ReadingFormat; url?: string; files?: SheetFiles }
 
 export type ReadingReport =
   { kind: 'page'; page: number; pages: number } | { kind: 'done'; reading: Reading }

@@ -21,7 +21,7 @@ const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain'] as const
 
 type PageType = (typeof PAGE_TYPES)[number]
 
-export interface ReadOptions {
+interface ReadOptions {
   /** The total time limit in milliseconds. Defaults to 15 s. */
   totalMs?: number
   /** Aborts the request. The result is then 'too_slow'. */

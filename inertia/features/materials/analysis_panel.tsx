@@ -196,7 +196,7 @@ interface SuggestionProps {
 }
 
 /** A suggested campaign that one click creates. */
-export function Suggestion({ orgId, campaign }: SuggestionProps) {
+function Suggestion({ orgId, campaign }: SuggestionProps) {
   const { name, description, focus } = campaign
   const { state, create } = useSuggestion(orgId, campaign)
   const refusal = useRefusal('manage_campaigns', orgId)

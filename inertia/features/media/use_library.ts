@@ -10,7 +10,7 @@ import { LIBRARY } from './messages'
 
 type State = 'loading' | 'failed' | 'loaded'
 
-export interface LibrarySearch {
+interface LibrarySearch {
   q: string
   /** Undefined shows documents too. */
   kind?: 'image'

@@ -119,7 +119,7 @@ export function EditorNotices({ editor, refusal }: EditorNoticesProps) {
 }
 
 /** The position of a post in its list, with its neighbours. */
-export interface PostNavigation {
+interface PostNavigation {
   /** Position in the list, from 1; null if the post is not in it. */
   at: number | null
   of: number

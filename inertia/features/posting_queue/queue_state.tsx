@@ -46,7 +46,7 @@ function placeAfter(key: string, at: number, length: number): number | null {
 }
 
 /** The queue in order. Its posts change places by dragging, or with the keys on their grips. */
-export function QueueOrder({ posts, zone, isPaused, onReorder }: QueueOrderProps) {
+function QueueOrder({ posts, zone, isPaused, onReorder }: QueueOrderProps) {
   const clock = useClock()
   const now = useNow()
   const { list, dragged, announcement, grip } = useOrder(posts, onReorder)

@@ -18,16 +18,14 @@ import type { SelectGroup, SelectOption } from '~/components/forms/select'
 import styles from './slots_dialog.module.scss'
 
 /** The option for a posting time that any post may take. */
-export const ANY = 'any'
+const ANY = 'any'
 
 const CAMPAIGN = 'campaign '
 
 const PILLAR = 'pillar '
 
 /** The options for what a posting time is reserved for; only 'Any post' without campaigns. */
-export function reservationOptions(
-  campaigns: readonly NamedCampaign[]
-): (SelectOption | SelectGroup)[] {
+function reservationOptions(campaigns: readonly NamedCampaign[]): (SelectOption | SelectGroup)[] {
   const pillars = new Set(campaigns.flatMap(({ content_pillars: own }) => own).filter(Boolean))
   const groups = [
     {
@@ -45,7 +43,7 @@ export function reservationOptions(
   ]
 }
 
-export function reservationOf(choice: string): Reservation {
+function reservationOf(choice: string): Reservation {
   return {
     content_pillar: choice.startsWith(PILLAR) ? choice.slice(PILLAR.length) : null,
     campaign_id: choice.startsWith(CAMPAIGN) ? choice.slice(CAMPAIGN.length) : null,
@@ -53,7 +51,7 @@ export function reservationOf(choice: string): Reservation {
 }
 
 /** What a posting time is reserved for, as text; null if any post may take it. */
-export function reservationLabel(
+function reservationLabel(
   { content_pillar: pillar, campaign_id: id }: Reservation,
   campaigns: readonly NamedCampaign[]
 ): string | null {

@@ -20,7 +20,7 @@ type FirstLinesProps = Required<VoicePanelProps>
 /**
  * Two first lines to choose from, each with a note on how posts with such a first line performed.
  */
-export function FirstLines({ orgId, text, author, onText }: FirstLinesProps) {
+function FirstLines({ orgId, text, author, onText }: FirstLinesProps) {
   const [offer, setOffer] = useState<{ own: string; lines: FirstLineCard[] } | null>(null)
   const { isBusy, submit } = useSubmit()
 

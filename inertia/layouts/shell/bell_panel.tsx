@@ -242,7 +242,7 @@ interface NoticeRowProps {
   onRead: (notification: NotificationItem) => void
 }
 
-export function NotificationRow({ notification, place, now, onOpen, onRead }: NoticeRowProps) {
+function NotificationRow({ notification, place, now, onOpen, onRead }: NoticeRowProps) {
   const { icon: Icon, tone } = NOTIFICATION_STYLES[notification.kind] ?? DEFAULT_STYLE
   const at = new Date(notification.created_at)
   return (

@@ -258,7 +258,7 @@ type SearchResult = { search: string; posts: FoundPost[]; hasFailed: boolean }
 const NOTHING: SearchResult = { search: '', posts: [], hasFailed: false }
 
 /** Posts of an organization that contain the typed text. `isLooking` is true during a request. */
-export function usePostSearch(orgId: string | null, typed: string) {
+function usePostSearch(orgId: string | null, typed: string) {
   const search = typed.trim()
   const isAsked = orgId !== null && search.length >= MIN_CHARACTERS
   const [found, setFound] = useState(NOTHING)

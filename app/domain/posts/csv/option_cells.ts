@@ -21,7 +21,7 @@ export const OPTION_COLUMNS = [
   'poll_days',
 ] as const
 
-export type OptionColumn = (typeof OPTION_COLUMNS)[number]
+type OptionColumn = (typeof OPTION_COLUMNS)[number]
 
 type Cell = (name: OptionColumn) => string
 

@@ -6,7 +6,7 @@ import type { Feed, RawItem } from '#domain/campaigns/sources/feed_items'
 import type { Reader } from '#services/materials/reading_process'
 
 /** Reads RSS, Atom or a JSON Feed. */
-export const read: Reader = async (bytes, _onPage, address) => {
+export const read: Reader = async (bytes, _onPage, url) => {
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')

@@ -8,7 +8,7 @@ import type { OnPage, Reading } from '#services/materials/reading_process'
 const MIN_ARTICLE_LENGTH = 1000
 
 /** The text of a web page: its article, or without one all visible text. */
-export async function read(bytes: Uint8Array, _: OnPage, address: string): Promise<Reading> {
+export async function read(bytes: Uint8Array, _: OnPage, pageUrl: string): Promise<Reading> {
   const { document, page } = parsePage(Buffer.from(bytes).toString('utf8'))
   const links = articleLinks(page, address)
   const title = page.querySelector('title')?.textContent?.trim() || null

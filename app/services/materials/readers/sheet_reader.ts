@@ -22,7 +22,7 @@ const BOUNDS: ArchiveBounds = {
 const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.)/
 
 /** Reads the posts of a CSV file, or of the one in a ZIP, and unpacks the images that they name. */
-export const read: Reader = async (_bytes, _onPage, _address, files) => {
+export const read: Reader = async (_bytes, _onPage, _url, files) => {
   if (!files) throw new Error('a sheet is read from its path')
   return { kind: 'sheet', sheet: await readSheet(files) }
 }

@@ -191,7 +191,7 @@ function keyOf({ author_kind: kind, author_id: id }: Author) {
 const MAX_AUTHORS = 8
 
 /** Finds the next free slot of a draft's author; null while it is read, and without one. */
-export function useNextSlots(drafts: readonly OpenDraftCard[]) {
+function useNextSlots(drafts: readonly OpenDraftCard[]) {
   const { orgId, revision } = useCalendar()
   const authors = [...new Map(drafts.map((draft) => [keyOf(draft), draft])).values()]
   const known = authors.slice(0, MAX_AUTHORS)

@@ -16,7 +16,7 @@ interface FreeSlotProps {
 }
 
 /** A free slot of an author. A click opens Schedule Post at its time. */
-export function FreeSlot({ slot, zone, look }: FreeSlotProps) {
+export function FreeSlot({ slot, zone, variant }: FreeSlotProps) {
   const { openSlot, slotRefusal } = useCalendarActions()
   const clock = useClock()
   const time = formatTimeOf(new Date(slot.at), zone, clock)

@@ -170,7 +170,7 @@ export function useEditor(): Editor {
  * The zoom of the image: it fits the viewport at first, then it is a percentage of the image's
  * size.
  */
-export function useZoom({ width, height }: Size) {
+function useZoom({ width, height }: Size) {
   const [zoom, setZoom] = useState<ZoomValue>(FIT)
   const [fit, setFit] = useState(100)
   const by = useCallback((steps: number) => setZoom((was) => stepZoom(was, steps, fit)), [fit])
@@ -195,4 +195,4 @@ export function useZoom({ width, height }: Size) {
   }
 }
 
-export type Zoom = ReturnType<typeof useZoom>
+type Zoom = ReturnType<typeof useZoom>

@@ -187,7 +187,7 @@ interface CheckedFile {
 type Phase = 'idle' | 'checking' | 'importing'
 
 /** Checks a CSV file and then imports its rows that have no problem. */
-export function useCsvImport(orgId: string, onTaken: () => void) {
+function useCsvImport(orgId: string, onTaken: () => void) {
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<string | null>(null)

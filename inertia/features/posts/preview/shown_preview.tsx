@@ -21,7 +21,7 @@ interface PagesPreviewProps {
 }
 
 /** The pages of a carousel, one at a time, like LinkedIn's document viewer. */
-export function PagesPreview({ title, pages }: PagesPreviewProps) {
+function PagesPreview({ title, pages }: PagesPreviewProps) {
   const [opened, setOpened] = useState(0)
   const at = Math.min(opened, pages.length - 1)
   const page = pages[at]
