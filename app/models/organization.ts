@@ -51,8 +51,8 @@ export default class Organization extends Row {
 
   /** One of the user's organizations, with their role. @throws E_ROW_NOT_FOUND for strangers */
   static async forMember({ id: user }: { id: string }, organization: string) {
-    const one = `${OF_MEMBER} and organizations.id = :organization`
-    const [found] = await preparedModels(Organization, one, { user, organization })
+    const sql = `${OF_MEMBER} and organizations.id = :organization`
+    const [found] = await preparedModels(Organization, sql, { user, organization })
     if (!found) throw new errors.E_ROW_NOT_FOUND(Organization)
     return found
   }

@@ -78,7 +78,7 @@ function isRegistered(peer: LinkedinPeer, redirectUri: string): boolean {
   if (redirectUri.includes('#')) return false
   const registered = peer.settings.redirectUris
   return (
-    registered === null || registered.some((one) => withoutQuery(one) === withoutQuery(redirectUri))
+    registered === null || registered.some((uri) => withoutQuery(uri) === withoutQuery(redirectUri))
   )
 }
 

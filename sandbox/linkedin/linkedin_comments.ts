@@ -94,7 +94,7 @@ function urnField(value: unknown, field: string): string {
 /** Finds the post. The path may name it by its own URN or by that of its activity. */
 function commentablePost(peer: LinkedinPeer, urn: string): PostState {
   const post =
-    peer.state.livePost(urn) ?? peer.state.livePosts().find((one) => activityOf(one.urn) === urn)
+    peer.state.livePost(urn) ?? peer.state.livePosts().find((live) => activityOf(live.urn) === urn)
   if (post) return post
   throw problem(404, 'NOT_FOUND', `${urn} was not found`)
 }
@@ -113,7 +113,7 @@ function readText(message: unknown): string {
   refuseUnknownFields(message, ['text', 'attributes'], '/message')
   const { text, attributes = [] } = message
   if (typeof text !== 'string') throw invalidField('MISSING_FIELD', field, 'text is required')
-  if (!Array.isArray(attributes) || !attributes.every((one) => isSpanOf(text, one))) {
+  if (!Array.isArray(attributes) || !attributes.every((attribute) => isSpanOf(text, attribute))) {
     throw invalidField('INVALID_VALUE_FOR_FIELD', '/message/attributes', 'Not spans of the text')
   }
   if (text.trim() === '') throw invalidField('INVALID_VALUE_BLANK_FIELD', field, 'text is blank')
@@ -146,7 +146,7 @@ function refuseThrottled(peer: LinkedinPeer, actor: string): void {
   if (max === 0) return
   const since = peer.now() - MINUTE_MS
   const comments = [...peer.state.posts.values()].flatMap((post) => post.comments)
-  const latest = comments.filter((one) => one.actor === actor && one.receivedAt > since)
+  const latest = comments.filter((comment) => comment.actor === actor && comment.receivedAt > since)
   if (latest.length >= max) throw new PeerRefusal(jsonReply(429, THROTTLED))
 }
 

@@ -184,7 +184,9 @@ const SIGNATURES: { kind: MediaKind; contentType: string; hex: string }[] = [
 /** The type of the bytes, and whether LinkedIn accepts them. */
 function judgeMedia(kind: MediaKind, bytes: Buffer): MediaVerdict {
   const head = bytes.toString('hex', 0, 8)
-  const signature = SIGNATURES.find((one) => one.kind === kind && head.startsWith(one.hex))
+  const signature = SIGNATURES.find(
+    (candidate) => candidate.kind === kind && head.startsWith(candidate.hex)
+  )
   if (!signature) return { contentType: OCTETS, failure: `Unsupported ${kind} format` }
   const { contentType } = signature
   if (kind === 'document') return { contentType, failure: null }

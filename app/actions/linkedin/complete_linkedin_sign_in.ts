@@ -82,8 +82,8 @@ export default class CompleteLinkedinSignIn {
     if (organizationId === null) query.has('memberships', '=', 1)
     if (organizationId === null) {
       const ended = await LinkedinAccount.expiredIdsOf(userId)
-      query.where((one) => {
-        one.whereNull('linkedin_account_id').orWhereIn('linkedin_account_id', ended)
+      query.where((condition) => {
+        condition.whereNull('linkedin_account_id').orWhereIn('linkedin_account_id', ended)
       })
     } else query.where('id', organizationId)
     const attached = await query.clone().select('id')

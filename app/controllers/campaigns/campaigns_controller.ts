@@ -36,14 +36,14 @@ export default class CampaignsController {
     const { id } = selectedOrganization
     const campaigns = async () => {
       const listed = await campaignList(id)
-      return listed.map((one) => campaignCard(one, DateTime.utc()))
+      return listed.map((campaign) => campaignCard(campaign, DateTime.utc()))
     }
     return inertia.render('campaigns', { campaigns, zone: await Membership.zoneOf(id) })
   }
 
   async index({ organization }: HttpContext) {
     const listed = await campaignList(organization.id)
-    return listed.map((one) => campaignCard(one, DateTime.utc()))
+    return listed.map((campaign) => campaignCard(campaign, DateTime.utc()))
   }
 
   async store(ctx: HttpContext) {

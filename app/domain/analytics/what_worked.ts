@@ -104,9 +104,9 @@ function groupsOf(
   nameOf: (post: WorkedPost) => Named,
   usual: number
 ): WorkedGroup[] {
-  const named = compared.flatMap((one) => {
-    const name = nameOf(one.post)
-    return name ? [{ ...one, ...name }] : []
+  const named = compared.flatMap((result) => {
+    const name = nameOf(result.post)
+    return name ? [{ ...result, ...name }] : []
   })
   const groups = [...Map.groupBy(named, ({ key }) => key).values()].map((members) => {
     const [{ key, label }] = members as [(typeof members)[number]]

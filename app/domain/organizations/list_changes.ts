@@ -15,7 +15,8 @@ export function mergedList<Entry>(
   { opened = saved, sent }: EditedList<Entry>,
   keyOf: (entry: Entry) => string
 ): Entry[] {
-  const byKey = (entries: readonly Entry[]) => new Map(entries.map((one) => [keyOf(one), one]))
+  const byKey = (entries: readonly Entry[]) =>
+    new Map(entries.map((entry) => [keyOf(entry), entry]))
   const [theirs, before, own] = [byKey(saved), byKey(opened), byKey(sent)]
   const isUnchanged = (key: string) =>
     before.has(key) && JSON.stringify(before.get(key)) === JSON.stringify(own.get(key))

@@ -295,7 +295,10 @@ function movedContext(context: CanvasContext, id: string, by: Point): CanvasCont
   return {
     read,
     boxes: { ...boxes, [id]: moved(boxes[id]!) },
-    letters: own && { ...letters, [id]: own.map((one) => ({ ...one, box: moved(one.box) })) },
+    letters: own && {
+      ...letters,
+      [id]: own.map((letter) => ({ ...letter, box: moved(letter.box) })),
+    },
   }
 }
 

@@ -134,7 +134,7 @@ function fallbackFace(script: Script, typeStyle: Pick<TypeStyle, 'weight' | 'sty
 }
 
 function isNotoScript(script: Script): script is NotoScript {
-  return NOTO_SCRIPTS.some((one) => one === script)
+  return NOTO_SCRIPTS.some((notoScript) => notoScript === script)
 }
 
 /**
@@ -158,7 +158,7 @@ const SLICED_FACE = new RegExp(`^(${SLICED_NAMES})-(\\d+)-normal$`)
 /** Returns the family and weight of a face that is cut into slices, or null for a single file. */
 export function slicedFace(face: string): { family: SlicedFamily; weight: number } | null {
   const [, name, weight] = SLICED_FACE.exec(face) ?? []
-  const family = Object.values(SLICED_FAMILIES).find((one) => one === name)
+  const family = Object.values(SLICED_FAMILIES).find((sliced) => sliced === name)
   return family ? { family, weight: Number(weight) } : null
 }
 

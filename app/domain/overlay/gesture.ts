@@ -86,7 +86,7 @@ function resizeLayer(
 ): GestureResult {
   const [id] = gesture.ids
   const box = id === undefined ? undefined : gesture.boxes[id]
-  const layer = gesture.layers.find((one) => one.id === id)
+  const layer = gesture.layers.find((candidate) => candidate.id === id)
   if (!box || !layer) return { layers: gesture.layers, guides: [] }
   const snap = edgeSnap(gesture, box, handle, by, modifiers)
   const { box: next, fontSize } = resizeBox(box, layer.font_size, handle, addPoints(by, snap.by))

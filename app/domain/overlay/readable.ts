@@ -209,7 +209,7 @@ function coverWith(
 ): readonly Rgb[] {
   const filled = isFilledAt(layer, box, point) ? colors.map((a) => blendFill(a, layer)) : colors
   const isInReach = reach !== null && containsPoint({ ...reach, rotation: 0 }, point)
-  const letter = isInReach ? letters.find((one) => containsPoint(one.box, point)) : undefined
+  const letter = isInReach ? letters.find((area) => containsPoint(area.box, point)) : undefined
   const color = letter && parseHexColor(letter.color ?? layer.color)
   return color ? [...filled, blendColor(filled[0]!, color, layer.opacity / HUNDRED)] : filled
 }

@@ -65,8 +65,8 @@ function accepts({ contentPillar, campaignId }: WeekSlot, post: SlotReservation)
   return isOfCampaign && (!contentPillar || isSamePillar(contentPillar, post.contentPillar))
 }
 
-function isSamePillar(one: string, other: string | null) {
-  return one.trim().toLowerCase() === other?.trim().toLowerCase()
+function isSamePillar(a: string, b: string | null) {
+  return a.trim().toLowerCase() === b?.trim().toLowerCase()
 }
 
 /**

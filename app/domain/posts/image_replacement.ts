@@ -63,13 +63,13 @@ export function replaceEditedAsset(
   edited: DraftAsset,
   { url, layers }: RenderedImage
 ): DraftAsset[] | null {
-  const hasSameImage = (one: DraftAsset) => one.url === edited.url
+  const hasSameImage = (asset: DraftAsset) => asset.url === edited.url
   const places = [
     assets.indexOf(edited),
-    assets.findIndex((one) => hasSameImage(one) && wordsOf(one) === wordsOf(edited)),
+    assets.findIndex((asset) => hasSameImage(asset) && wordsOf(asset) === wordsOf(edited)),
     assets.findIndex(hasSameImage),
   ]
   const place = places.find((at) => at >= 0)
   if (place === undefined) return null
-  return assets.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
+  return assets.map((asset, at) => (at === place ? { ...asset, url, textOverlays: layers } : asset))
 }

@@ -106,10 +106,10 @@ const SPACE = 32
  */
 export function textKey(text: string): string {
   const table = letterTable()
-  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  let [low, high] = [0xdeadbeef, 0x41c6ce57]
   const add = (unit: number) => {
-    one = Math.imul(one ^ unit, 0x9e3779b1)
-    other = Math.imul(other ^ unit, 0x5f356495)
+    low = Math.imul(low ^ unit, 0x9e3779b1)
+    high = Math.imul(high ^ unit, 0x5f356495)
   }
   let words = 0
   let isInWord = false
@@ -119,5 +119,5 @@ export function textKey(text: string): string {
     if (unit !== 0) add(unit)
     isInWord = unit !== 0
   }
-  return words === 0 ? '' : `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
+  return words === 0 ? '' : `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`
 }

@@ -146,7 +146,7 @@ function etagOf({ auth, request, response }: HttpContext, bytes: Buffer) {
  * only the ETag counts here.
  */
 function isKnown(known: string | undefined, etag: string) {
-  return known?.split(',').some((one) => one.trim() === etag) ?? false
+  return known?.split(',').some((tag) => tag.trim() === etag) ?? false
 }
 
 declare module '@adonisjs/core/http' {

@@ -148,7 +148,7 @@ async function campaignPostCounts(
     .count('* as posts')
     .groupBy('campaign_id', 'status')
   return rows.flatMap(({ campaign_id: id, status, posts }) => {
-    const campaign = campaigns.find((one) => one.id === id) ?? null
+    const campaign = campaigns.find((candidate) => candidate.id === id) ?? null
     return isPostStatus(status) ? [{ campaign, status, posts: Number(posts) }] : []
   })
 }

@@ -71,7 +71,7 @@ export async function withSpaceFor<T>(
 ): Promise<{ result: T } | undefined> {
   const diskSpace = new DiskSpace()
   const folders = [folder, ...diskSpace.watchedFolders().map(({ path }) => path)]
-  const free = Math.min(...(await Promise.all(folders.map((one) => diskSpace.freeBytes(one)))))
+  const free = Math.min(...(await Promise.all(folders.map((path) => diskSpace.freeBytes(path)))))
   if (free < MIN_FREE_BYTES + expectedBytes + bytes) return undefined
   expectedBytes += bytes
   try {

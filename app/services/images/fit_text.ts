@@ -69,8 +69,8 @@ function wrapped(words: readonly Word[], maxWidth: number): Piece[][] {
     line = []
     width = 0
   }
-  for (const word of words.flatMap((one) =>
-    one.width > maxWidth ? splitCharacters(one) : [one]
+  for (const word of words.flatMap((whole) =>
+    whole.width > maxWidth ? splitCharacters(whole) : [whole]
   )) {
     if (!word.isSpace && line.length > 0 && width + word.width > maxWidth) close()
     if (word.isSpace && line.length === 0) continue

@@ -72,32 +72,32 @@ export class LiveStreams {
   /** Closes all streams and refuses new ones. Clients reconnect to the next process. */
   closeAll() {
     this.#isStopping = true
-    for (const one of this.#open) {
-      this.#end(one)
-      one.response.socket?.end()
+    for (const entry of this.#open) {
+      this.#end(entry)
+      entry.response.socket?.end()
     }
   }
 
   /** Closes all streams. Clients reconnect and load again what may have changed. */
   reopenAll() {
-    for (const one of this.#open) this.#end(one)
+    for (const entry of this.#open) this.#end(entry)
   }
 
   /** Closes the streams of a user. A client that reconnects is authorized again. */
   closeOfUser(userId: string) {
-    for (const one of this.#open) if (one.userId === userId) this.#end(one)
+    for (const entry of this.#open) if (entry.userId === userId) this.#end(entry)
   }
 
   /** Closes the streams that were requested with this token. */
   endOfToken(tokenId: number) {
-    for (const one of this.#open) if (one.tokenId === tokenId) this.#end(one)
+    for (const entry of this.#open) if (entry.tokenId === tokenId) this.#end(entry)
   }
 
-  #register(one: Omit<OpenStream, 'timer'>) {
+  #register(opened: Omit<OpenStream, 'timer'>) {
     const timer = setTimeout(() => this.#end(entry), streamLifeMs(Math.random())).unref()
-    const entry = { ...one, timer }
+    const entry = { ...opened, timer }
     this.#open.add(entry)
-    one.response.once('close', () => {
+    opened.response.once('close', () => {
       clearTimeout(timer)
       this.#open.delete(entry)
     })
@@ -109,8 +109,8 @@ export class LiveStreams {
   }
 
   #closeSurplus(userId: string) {
-    const own = [...this.#open].filter((one) => one.userId === userId)
+    const own = [...this.#open].filter((entry) => entry.userId === userId)
     const tooMany = own.length + 1 - MAX_STREAMS_PER_USER
-    for (const one of own.slice(0, Math.max(0, tooMany))) this.#end(one)
+    for (const entry of own.slice(0, Math.max(0, tooMany))) this.#end(entry)
   }
 }

@@ -88,8 +88,9 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
 /** The entry that a list opens on: the first that begins with a typed letter, else the chosen one. */
 function entryFor(list: HTMLElement, typed: string) {
   const all = [...list.querySelectorAll<HTMLElement>('[role="option"]:not([data-disabled])')]
-  const found = typed && all.find((one) => one.innerText.trim().toLowerCase().startsWith(typed))
-  return found || all.find((one) => one.ariaSelected === 'true') || all[0]
+  const found =
+    typed && all.find((option) => option.innerText.trim().toLowerCase().startsWith(typed))
+  return found || all.find((option) => option.ariaSelected === 'true') || all[0]
 }
 
 /** Opens a field's list as browsers open theirs: with the mouse down, after a touch, by key. */

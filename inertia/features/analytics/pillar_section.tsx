@@ -39,11 +39,11 @@ export function PillarSection({ pillars }: { pillars: PillarStats[] }) {
   const title = 'Content pillars'
   const table = {
     columns: ['Pillar', 'Posts', 'With data', 'Engagement per post'],
-    rows: pillars.map((one) => [
-      one.pillar,
-      formatCount(one.posts),
-      formatCount(one.measured),
-      averageText(one),
+    rows: pillars.map((stats) => [
+      stats.pillar,
+      formatCount(stats.posts),
+      formatCount(stats.measured),
+      averageText(stats),
     ]),
   }
   return (

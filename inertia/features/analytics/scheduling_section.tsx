@@ -176,7 +176,7 @@ function hourCells(cells: HourCell[], best: BestHour | null) {
   const byPlace = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
   const max = maxOf(cells)
   return {
-    weekdays: weekdays.sort((one, other) => one - other),
+    weekdays: weekdays.sort((a, b) => a - b),
     columns: Array.from({ length: last - first + 1 }, (_, index) => first + index),
     cellAt: (weekday: number, hour: number) => byPlace.get(`${weekday} ${hour}`),
     heatLevel: (cell: HourCell | undefined) => heatPercent(cell, max),

@@ -147,8 +147,8 @@ function useCalendarStore(orgId: string, page: CalendarPage | null) {
   return { store, cache, isFresh }
 }
 
-function isSame(one: readonly CalendarItem[], other: readonly CalendarItem[]) {
-  return one.length === other.length && one.every((item, index) => item === other[index])
+function isSame(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
+  return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
 /** The items of a range. Returns the same list while none of them changes. */

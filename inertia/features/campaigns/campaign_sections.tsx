@@ -218,7 +218,7 @@ const TYPES = [
 /** The kinds of posts that the campaign writes. At least one stays selected. */
 function ContentTypes({ chosen, problem, onChange }: ContentTypesProps) {
   const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+    const next = chosen.includes(id) ? chosen.filter((type) => type !== id) : [...chosen, id]
     if (next.length > 0) onChange(next)
   }
   return (

@@ -227,7 +227,7 @@ function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgId: stri
 
   const isGenerationDue = () => {
     const now = Date.now() + clockOffsetMs
-    return campaigns.some((one) => ACTIVE_KINDS.includes(countdownOf(one, now).kind))
+    return campaigns.some((campaign) => ACTIVE_KINDS.includes(countdownOf(campaign, now).kind))
   }
   useQueueWatch({ orgId, isGenerationDue, onChange: refresh })
 

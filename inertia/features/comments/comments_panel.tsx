@@ -86,7 +86,9 @@ function Threads({ isCalm = false, ...props }: ThreadsProps) {
   const [isAll, setAll] = useState(false)
   const isOwner = organizations.some(({ id, role }) => id === orgId && role === 'owner')
   const resolved = comments.threads.filter((thread) => thread.resolved !== null)
-  const shown = isAll ? comments.threads : comments.threads.filter((one) => one.resolved === null)
+  const shown = isAll
+    ? comments.threads
+    : comments.threads.filter((thread) => thread.resolved === null)
   return (
     <div
       className={styles.threads}

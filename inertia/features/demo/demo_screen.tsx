@@ -126,15 +126,15 @@ function WriteStep({ dispatch }: StepProps) {
           The assistant writes in your brand's voice and from your own materials. Pick a question.
         </p>
         <div className={styles.topics}>
-          {TOPICS.map((one) => (
+          {TOPICS.map((choice) => (
             <button
-              key={one.words}
+              key={choice.words}
               type="button"
               className={styles.topic}
-              aria-pressed={one === topic}
-              onClick={() => setTopic(one)}
+              aria-pressed={choice === topic}
+              onClick={() => setTopic(choice)}
             >
-              {one.words}
+              {choice.words}
             </button>
           ))}
         </div>

@@ -167,7 +167,7 @@ export type Create = ReturnType<typeof useCreate>
  */
 function useLinkDraftToMessage({ messages, dispatch }: Conversation) {
   return async ({ id, messageId }: Composition) => {
-    const message = messages.find((one) => one.id === messageId)
+    const message = messages.find((candidate) => candidate.id === messageId)
     if (!message || message.draft_id === id) return
     try {
       await linkDraftToMessage(message.id, id)

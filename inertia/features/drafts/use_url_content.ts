@@ -35,7 +35,7 @@ function parseUrlContent(url: string) {
 /** The media with their descriptions and credits. What is gone is left out. */
 async function storedAssets(mediaIds: readonly string[]) {
   const stored = await Promise.allSettled(mediaIds.map((id) => loadLibraryItem(id)))
-  return stored.flatMap((one) => (one.status === 'fulfilled' ? assetOf(one.value) : []))
+  return stored.flatMap((outcome) => (outcome.status === 'fulfilled' ? assetOf(outcome.value) : []))
 }
 
 function compositionOf(assets: DraftAsset[], authorId: string | null): Composition {

@@ -145,7 +145,7 @@ interface ClaimGroupProps {
 function ClaimGroup({ title, field, analysis, children }: ClaimGroupProps) {
   const { isOpen, toggle } = useDisclosure()
   const id = useId()
-  const evidence = analysis.evidence.filter((one) => one.field === field)
+  const evidence = analysis.evidence.filter((item) => item.field === field)
   return (
     <section className={styles.group} aria-label={title}>
       <div className={styles.claimGroupHead}>

@@ -37,7 +37,9 @@ export function useLibrary(orgId: string, search: LibrarySearch, first?: LoadedM
     (changed: LibraryCard) =>
       setLoaded((before) => ({
         ...before,
-        media: before.media.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+        media: before.media.map((item) =>
+          item.id === changed.id ? { ...item, ...changed } : item
+        ),
       })),
     [setLoaded]
   )

@@ -118,7 +118,7 @@ function useLine({ id, state }: OnboardingStep) {
   const { organizations, selectedOrgId } = usePage<SharedProps>().props
   if (state === 'skipped') return `${ONBOARDING.skipped}. ${STEPS[id].hint}`
   if (state === 'open') return STEPS[id].hint
-  const organization = organizations.find((one) => one.id === selectedOrgId)
+  const organization = organizations.find((candidate) => candidate.id === selectedOrgId)
   if (id === 'organization' && organization) return organization.name
   return id === 'linkedin' ? ONBOARDING.connected : ONBOARDING.done
 }

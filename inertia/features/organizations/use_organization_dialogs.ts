@@ -21,6 +21,6 @@ export function useShownMaterials(organizations: OrganizationCard[]) {
     setId(null)
     router.reload({ only: ['materials', 'onboarding'] })
   }
-  const organization = organizations.find((one) => one.id === id) ?? null
+  const organization = organizations.find((candidate) => candidate.id === id) ?? null
   return { organization, open: setId, close }
 }

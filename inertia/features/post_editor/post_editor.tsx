@@ -83,7 +83,7 @@ export function PostEditor(props: PostEditorProps) {
   const { post, isGone, hasFailed, again } = useOpenedPost(id)
   const leave = useRef(onClose)
   const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
-  const other = organizations.find((one) => one.id === post?.org_id && one.id !== selectedOrgId)
+  const other = organizations.find(({ id }) => id === post?.org_id && id !== selectedOrgId)
 
   if (post && !other && user) {
     return (

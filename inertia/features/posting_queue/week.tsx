@@ -79,8 +79,7 @@ function daysOf(choice: string): number[] {
 
 /** Adds slots. A slot at the same time gets the new one's reservation. */
 function withSlots(slots: readonly SlotOfWeek[], added: readonly SlotOfWeek[]) {
-  const isAt = (one: SlotOfWeek) => (other: SlotOfWeek) =>
-    one.weekday === other.weekday && one.time === other.time
+  const isAt = (a: SlotOfWeek) => (b: SlotOfWeek) => a.weekday === b.weekday && a.time === b.time
   return [...slots.filter((slot) => !added.some(isAt(slot))), ...added]
 }
 

@@ -85,7 +85,7 @@ async function undoStep(token: string): Promise<Undone> {
 
 function announce({ restored, late, moved, failed }: Undone, message: UndoOptions['message']) {
   // Some of the server's reasons end with the sentence that nothing was undone.
-  const [reason] = failed.map((one) => one.reason.replace(UNDO.failed, '').trim())
+  const [reason] = failed.map((failure) => failure.reason.replace(UNDO.failed, '').trim())
   if (reason !== undefined && restored.length === 0) {
     notify.error(`${UNDO.failed} ${reason}`)
   } else if (reason !== undefined) {

@@ -49,7 +49,7 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
   const pick = () => setOpen('posts')
   const close = () => setOpen(null)
   const refusal = useRefusal('edit_organization')
-  const voice = voices.find((one) => keyOf(one) === chosen) ?? voices[0] ?? null
+  const voice = voices.find((candidate) => keyOf(candidate) === chosen) ?? voices[0] ?? null
   // A silent voice has this button beside the sentence that asks for it.
   const add = voice?.sentence && refusal === null && (
     <Button icon={Plus} onClick={pick}>

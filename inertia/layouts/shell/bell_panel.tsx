@@ -105,7 +105,7 @@ function NotificationList({ list, onClose }: { list: List; onClose: () => void }
             place={placeOf(notification)}
             now={now}
             onOpen={open}
-            onRead={(one) => void read(one)}
+            onRead={(item) => void read(item)}
           />
         ))}
       </ul>
@@ -193,7 +193,7 @@ function useBellNotifications(isOpen: boolean) {
   }
   const mark = (isMarked: (notification: NotificationItem) => boolean) =>
     setNotifications((before) =>
-      (before ?? []).map((one) => (isMarked(one) ? { ...one, is_read: true } : one))
+      (before ?? []).map((item) => (isMarked(item) ? { ...item, is_read: true } : item))
     )
 
   const read = (notification: NotificationItem) => {

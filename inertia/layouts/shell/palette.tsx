@@ -197,8 +197,8 @@ function matchingItems(items: readonly PaletteItem[], typed: string): PaletteIte
   const searchWords = plain(typed).split(/\s+/).filter(Boolean)
   const known = items.map((item) => ({ item, matchScore: matchScore(item, searchWords) }))
   return known
-    .filter((one) => one.matchScore > 0)
-    .sort((one, other) => other.matchScore - one.matchScore)
+    .filter((match) => match.matchScore > 0)
+    .sort((a, b) => b.matchScore - a.matchScore)
     .map(({ item }) => item)
 }
 

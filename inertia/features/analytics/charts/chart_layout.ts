@@ -87,8 +87,8 @@ function visibleWeekNames(weeks: readonly WeekStats[], minGap: number): number[]
   const ranks = weeks.map(rankOf)
   const named: number[] = []
   for (const rank of [2, 1, 0]) {
-    ranks.forEach((one, index) => {
-      if (one === rank && named.every((other) => Math.abs(other - index) >= minGap)) {
+    ranks.forEach((rankOfWeek, index) => {
+      if (rankOfWeek === rank && named.every((other) => Math.abs(other - index) >= minGap)) {
         named.push(index)
       }
     })

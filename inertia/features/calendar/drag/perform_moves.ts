@@ -50,7 +50,7 @@ export async function performMoves(moves: readonly Move[], context: MoveContext)
   if (sent.length === 0) return notify.error(`${MOVING.failed} ${MOVING.gone}`)
   const moved = sent.map(({ before, move }) => movedItem(before, move.to, context.zone))
   context.actions.replaceUntilAnswered(moved)
-  const outcomes = await Promise.all(sent.map((one) => send(one, context)))
+  const outcomes = await Promise.all(sent.map((move) => send(move, context)))
   announce(outcomes, context)
   if (outcomes.some(needsReload)) await context.actions.reload()
 }
@@ -98,8 +98,8 @@ function needsReload(outcome: Outcome) {
 }
 
 function announce(outcomes: readonly Outcome[], context: MoveContext) {
-  const done = outcomes.filter((one) => one.kind === 'moved')
-  const refused = outcomes.flatMap((one) => (one.kind === 'refused' ? [one.error] : []))
+  const done = outcomes.filter((outcome) => outcome.kind === 'moved')
+  const refused = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.error] : []))
   if (done.length > 0) notifyMoved(done, context)
   if (refused.length === 0) return
   const [error] = refused
@@ -121,7 +121,7 @@ function notifyMoved(done: readonly DoneMove[], context: MoveContext) {
  */
 function undoOf(done: readonly DoneMove[], actions: CalendarActions) {
   const undo = createUndo({
-    tokens: done.map((one) => one.undo),
+    tokens: done.map((outcome) => outcome.undo),
     message: MOVING.movedBack,
     onUndone: () => actions.reload(),
   })

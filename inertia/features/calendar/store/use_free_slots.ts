@@ -64,8 +64,8 @@ export function useFreeSlots(): readonly FreeSlotCard[] {
   useEffect(() => () => known.set(new Map()), [])
   useEffect(() => {
     const reading = new AbortController()
-    const read = (one: TimeRange) =>
-      readMissing({ orgId, range: one, asOf, signal: reading.signal })
+    const read = (missing: TimeRange) =>
+      readMissing({ orgId, range: missing, asOf, signal: reading.signal })
     void read(range).then(() => Promise.all(neighbours.map(read)))
     return () => reading.abort()
   }, [orgId, range, neighbours, asOf])

@@ -118,7 +118,7 @@ export function isReplaceable(composition: Composition) {
 }
 
 export function isBlank({ body, assets, hashtags, firstComment, poll }: Composition) {
-  const isWithoutText = [body, hashtags, firstComment?.text ?? ''].every((one) => !one.trim())
+  const isWithoutText = [body, hashtags, firstComment?.text ?? ''].every((text) => !text.trim())
   return isWithoutText && assets.length === 0 && poll === null
 }
 

@@ -273,8 +273,8 @@ function ownBackup(orgId: string, isUnsavedText: (text: string) => boolean): str
   const adoptedBackup = left.find(({ text }) => isUnsavedText(text)) ?? left.at(-1)
   if (!adoptedBackup) return null
   window.localStorage.setItem(key, adoptedBackup.text)
-  const done = left.filter((one) => one === adoptedBackup || !isUnsavedText(one.text))
-  for (const one of done) window.localStorage.removeItem(one.key)
+  const done = left.filter((backup) => backup === adoptedBackup || !isUnsavedText(backup.text))
+  for (const backup of done) window.localStorage.removeItem(backup.key)
   return adoptedBackup.text
 }
 

@@ -67,7 +67,7 @@ export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
   const remember: OnTyped = (kind, state) =>
     setChanged((before) => {
       if (before.includes(kind) === (state === 'changed')) return before
-      return state === 'changed' ? [...before, kind] : before.filter((one) => one !== kind)
+      return state === 'changed' ? [...before, kind] : before.filter((edited) => edited !== kind)
     })
 
   const question = PROMPTS.discardQuestion

@@ -37,7 +37,7 @@ function textIn(box: Rect, { text }: Drawing): Point {
 export function TextEdit({ id, stage }: TextEditProps) {
   const { layers, boxes, faces, zoom, dispatch, write, setRange, state, range } = useEditor()
   const field = useRef<HTMLTextAreaElement>(null)
-  const layer = layers.find((one) => one.id === id)
+  const layer = layers.find((candidate) => candidate.id === id)
   const box = boxes[id]
   const drawing = layer ? createDrawing(layer, faces) : null
   const at = box && drawing ? textIn(box, drawing) : { x: 0, y: 0 }

@@ -41,7 +41,7 @@ function WeightSelect() {
       aria-label="Weight"
       value={String(shown.font_weight)}
       onChange={(value) => {
-        const weight = known.find((one) => String(one) === value)
+        const weight = known.find((candidate) => String(candidate) === value)
         if (weight) change({ font_weight: weight })
       }}
       options={known.map((weight) => ({ value: String(weight), label: WEIGHT_NAMES[weight] }))}

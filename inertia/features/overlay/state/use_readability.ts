@@ -95,7 +95,7 @@ export function useReadability(
 
   /** Returns false if nothing makes the text whole or readable. */
   const fix = (id: string): boolean => {
-    const layer = layers.find((one) => one.id === id)
+    const layer = layers.find((candidate) => candidate.id === id)
     if (!layer) return false
     const isCut = problems[id] === 'cut'
     const change = isCut

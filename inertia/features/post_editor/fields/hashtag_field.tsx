@@ -64,7 +64,7 @@ export function HashtagField({ hashtags, state, isLocked, onChange }: HashtagFie
   const label = useId()
   const list = useRef<HTMLUListElement>(null)
   const remove = (tag: string) => {
-    onChange(hashtags.filter((one) => one !== tag))
+    onChange(hashtags.filter((hashtag) => hashtag !== tag))
     list.current?.focus()
   }
   if (hashtags.length === 0 && (isLocked || !state.isOpened)) return null

@@ -169,7 +169,7 @@ function Dropped({ names }: { names: readonly string[] }) {
 function selectsMention(event: KeyboardEvent<HTMLTextAreaElement>, { mentions }: MentionText) {
   const { selectionStart: start, selectionEnd: end } = event.currentTarget
   if (event.key !== 'Backspace' || start !== end || event.ctrlKey || event.metaKey) return false
-  const mention = mentions.find((one) => one.start + one.length === end)
+  const mention = mentions.find((candidate) => candidate.start + candidate.length === end)
   if (mention) event.currentTarget.setSelectionRange(mention.start, end)
   return mention !== undefined
 }

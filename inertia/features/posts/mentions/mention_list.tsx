@@ -149,7 +149,7 @@ interface GroupsProps {
 function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   return SOURCES.map((source) => {
-    const group = suggestions.filter((one) => one.source === source)
+    const group = suggestions.filter((suggestion) => suggestion.source === source)
     if (group.length === 0) return null
     return (
       <div key={source} role="group" aria-label={MENTIONS[source]}>

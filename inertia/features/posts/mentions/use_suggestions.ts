@@ -38,5 +38,5 @@ export function useSuggestions(orgId: string, query: string) {
 }
 
 function bySource(found: MentionSuggestionCard[]) {
-  return SOURCES.flatMap((source) => found.filter((one) => one.source === source))
+  return SOURCES.flatMap((source) => found.filter((suggestion) => suggestion.source === source))
 }

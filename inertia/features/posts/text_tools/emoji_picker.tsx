@@ -108,12 +108,12 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
               {name}
             </p>
             <div className={styles.grid}>
-              {emoji.map((one) => (
+              {emoji.map((choice) => (
                 <EmojiButton
-                  key={one.character}
-                  emoji={one}
-                  isTabStop={one.character === tabStop}
-                  onFocus={() => setFocused(one.character)}
+                  key={choice.character}
+                  emoji={choice}
+                  isTabStop={choice.character === tabStop}
+                  onFocus={() => setFocused(choice.character)}
                   onChoose={onChoose}
                 />
               ))}
