@@ -12,7 +12,7 @@ type AddMaterialUrlInput = {
   organizationId: string
   userId: string
   /** As the user typed it. */
-  address: string
+  url: string
   type: UrlType
 }
 
@@ -24,8 +24,8 @@ export default class AddMaterialUrl {
   constructor(private queue: MaterialQueue) {}
 
   /** @throws MaterialRefusedException, DuplicateMaterialException */
-  async handle({ organizationId, userId, address, type }: AddMaterialUrlInput) {
-    const url = await this.#requireReachable(address)
+  async handle({ organizationId, userId, url: typed, type }: AddMaterialUrlInput) {
+    const url = await this.#requireReachable(typed)
     if (await Material.hasReachedLimit(organizationId)) {
       throw new MaterialRefusedException(MATERIAL_SENTENCES.too_many)
     }
@@ -37,9 +37,9 @@ export default class AddMaterialUrl {
     return material.refresh()
   }
 
-  async #requireReachable(address: string) {
-    if (address.trim() === '') throw new MaterialRefusedException(MATERIAL_SENTENCES.no_url)
-    const url = websiteUrl(address)
+  async #requireReachable(typed: string) {
+    if (typed.trim() === '') throw new MaterialRefusedException(MATERIAL_SENTENCES.no_url)
+    const url = websiteUrl(typed)
     if (url === null) throw new MaterialRefusedException(MATERIAL_SENTENCES.bad_url)
     const refusal = await urlRefusal(url)
     if (refusal !== null) throw new MaterialRefusedException(refusal)

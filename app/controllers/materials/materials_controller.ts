@@ -55,7 +55,7 @@ export default class MaterialsController {
     const material = await this.addMaterialUrl.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      address: url ?? '',
+      url: url ?? '',
       type,
     })
     return response.created(materialCard(material))

@@ -126,7 +126,7 @@ function errorOf(body: unknown): unknown {
 }
 
 /** An image in an answer: its bytes in base64 or its URL. */
-type ImageReference = { kind: 'base64'; base64: string } | { kind: 'address'; url: string }
+type ImageReference = { kind: 'base64'; base64: string } | { kind: 'url'; url: string }
 
 /**
  * Returns the first image of an answer, from the image APIs of OpenRouter and OpenAI (`data`) or
@@ -151,7 +151,7 @@ function referenceOf(value: unknown): ImageReference | null {
   if (typeof value !== 'string') return null
   const inline = /^data:image\/[\w.+-]+;base64,/i.exec(value)
   if (inline) return base64Of(value.slice(inline[0].length))
-  return /^https?:\/\//i.test(value) ? { kind: 'address', url: value } : null
+  return /^https?:\/\//i.test(value) ? { kind: 'url', url: value } : null
 }
 
 function base64Of(value: unknown): ImageReference | null {

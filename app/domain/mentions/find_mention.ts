@@ -1,7 +1,7 @@
 import { isMentionName } from '#domain/mentions/mention'
 import { cleanText } from '#domain/posts/text'
 
-/** What a pasted LinkedIn address names. */
+/** What a pasted LinkedIn URL names. */
 export type MentionTarget =
   | { kind: 'urn'; urn: string }
   | { kind: 'company'; vanityName: string }
@@ -12,11 +12,11 @@ const PATH =
 
 const URN = /^urn:li:(?:organization|organizationBrand):\d{1,20}$/
 
-/** Reads a pasted address of a company or profile, or a URN. Returns null for anything else. */
+/** Reads a pasted URL of a company or profile, or a URN. Returns null for anything else. */
 export function parseMentionTarget(text: string): MentionTarget | null {
-  const address = text.trim()
-  if (URN.test(address)) return { kind: 'urn', urn: address }
-  const [, section = '', rawName = ''] = PATH.exec(address) ?? []
+  const pasted = text.trim()
+  if (URN.test(pasted)) return { kind: 'urn', urn: pasted }
+  const [, section = '', rawName = ''] = PATH.exec(pasted) ?? []
   const name = decoded(rawName)
   if (name === '') return null
   if (section.toLowerCase() === 'in') {
@@ -53,7 +53,7 @@ export function parseMentionName(value: unknown): string | null {
   return isMentionName(name) && name.length <= 255 ? name : null
 }
 
-/** The reasons why an address could not be looked up, and what to do instead. */
+/** The reasons why a URL could not be looked up, and what to do instead. */
 export const LOOKUP_SENTENCES = {
   not_an_address: 'Paste a LinkedIn address, such as linkedin.com/company/halden-logistics.',
   nobody: 'LinkedIn has no page at this address. Check it, then try again.',

@@ -136,9 +136,9 @@ async function uploadLink(
   return { kind: 'uploaded', content: { kind: 'article', card, thumbnail } }
 }
 
-async function downloadImage(address: string) {
+async function downloadImage(url: string) {
   const { fetchImage } = await import('#services/web/fetch_image')
-  const fetched = await fetchImage(address)
+  const fetched = await fetchImage(url)
   if (fetched.kind !== 'image') return null
   const { prepareImage } = await import('#services/images/prepare_image')
   const prepared = await prepareImage(fetched.bytes)

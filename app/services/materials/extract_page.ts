@@ -60,8 +60,8 @@ async function openPage(url: string, options: PageOptions): Promise<Page | Extra
 }
 
 async function readingOf(page: WebPage, options: PageOptions): Promise<Reading> {
-  const { url: address, mime, text } = page
+  const { url, mime, text } = page
   if (mime === 'text/plain' || text.trim() === '') return { kind: 'text', text, pages: null }
   const { signal, timeoutMs = TIMEOUT_MS } = options
-  return readInWorker({ format: 'html', address }, Buffer.from(text), { signal, timeoutMs })
+  return readInWorker({ format: 'html', url }, Buffer.from(text), { signal, timeoutMs })
 }

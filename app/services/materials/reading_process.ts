@@ -112,7 +112,7 @@ export type OnPage = (page: number, pages: number) => void
 export type Reader = (
   bytes: Uint8Array,
   onPage: OnPage,
-  address: string,
+  url: string,
   files?: SheetFiles
 ) => Promise<Reading>
 
@@ -133,8 +133,7 @@ export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image' | 'sheet' 
 export type Source = Uint8Array | (() => Promise<Readable>)
 
 /**
- * The message to the reading process, which is followed by the bytes. `address` is the URL of a web
- * page. A sheet is read from its path, because it can be larger than a document.
+ * The message to the reading process, which is followed by the bytes. `url` is that of a web page. A sheet is read from its path, because it can be larger than a document.
  */
 export type ReadingRequest = { format: ReadingFormat; url?: string; files?: SheetFiles }
 

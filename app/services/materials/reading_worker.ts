@@ -42,12 +42,12 @@ async function readAll(descriptor: number) {
 }
 
 /** Each process handles one request. Any error of a library means that the file is damaged. */
-process.once('message', async ({ format, address = '', files }: ReadingRequest) => {
+process.once('message', async ({ format, url = '', files }: ReadingRequest) => {
   try {
     const bytes = await readAll(STDIN)
     const reader = await READERS[format]()
     const onPage = (page: number, pages: number) => report({ kind: 'page', page, pages })
-    const reading = await reader.read(bytes, onPage, address, files)
+    const reading = await reader.read(bytes, onPage, url, files)
     report({ kind: 'done', reading })
   } catch {
     report({ kind: 'done', reading: { kind: 'refused', refusal: 'broken' } })

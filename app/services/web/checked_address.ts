@@ -82,8 +82,8 @@ function everyAddress(host: string) {
  * Checks a URL without a network request: it must be a web page, and an IP address must be public.
  * Returns the sentence of the refusal, or null. Host names are checked when the page is fetched.
  */
-export async function urlRefusal(address: string): Promise<string | null> {
-  const url = parseWebUrl(address, web.allowedHosts)
+export async function urlRefusal(text: string): Promise<string | null> {
+  const url = parseWebUrl(text, web.allowedHosts)
   if (!(url instanceof URL)) return url.sentence
   if (!isIP(url.hostname.replace(/^\[|\]$/g, ''))) return null
   const checked = await checkedAddress(url)

@@ -40,7 +40,7 @@ export async function fetchFeed(
     return answer.status === NOT_MODIFIED ? { kind: 'unchanged' } : answer
   }
   const text = Buffer.from(decodeText(answer.bytes, answer.charset))
-  const reading = await readInWorker({ format: 'feed', address: answer.url.href }, text, { signal })
+  const reading = await readInWorker({ format: 'feed', url: answer.url.href }, text, { signal })
   if (reading.kind !== 'feed') return pageRefused('type', NO_FEED)
   return { kind: 'feed', feed: reading.feed, version: answer.version }
 }

@@ -6,29 +6,26 @@ import { readPage } from '#services/web/page_reader'
 import type { WebPage } from '#services/web/page_reader'
 
 export async function readLinkCard(
-  address: string
+  url: string
 ): Promise<{ kind: 'card'; card: LinkCard } | PageRefused> {
-  const page = await readPage(address)
-  return page.kind === 'refused' ? page : { kind: 'card', card: cardOf(address, page) }
+  const page = await readPage(url)
+  return page.kind === 'refused' ? page : { kind: 'card', card: cardOf(url, page) }
 }
 
 /**
  * The card that a page declares: from Open Graph, else Twitter tags, else its title and
- * description.
+ * description. It keeps the link's own URL, while images are relative to the one after redirects.
  */
-export function cardOf(address: string, page: Pick<WebPage, 'url' | 'mime' | 'text'>): LinkCard {
-  if (page.mime === 'text/plain') return fallbackCard(address)
+export function cardOf(url: string, page: Pick<WebPage, 'url' | 'mime' | 'text'>): LinkCard {
+  if (page.mime === 'text/plain') return fallbackCard(url)
   const { title, base, metas, links } = readHead(page.text)
-  return linkCard(address, baseOf(base, page.url), {
-    titles: [metas.get('og:title'), metas.get('twitter:title'), title],
-    descriptions: [
-      ...[metas.get('og:description'), metas.get('twitter:description')],
-      metas.get('description'),
-    ],
-    images: [
-      ...[metas.get('og:image:secure_url'), metas.get('og:image'), metas.get('og:image:url')],
-      ...[metas.get('twitter:image'), metas.get('twitter:image:src'), links.get('image_src')],
-    ],
+  const metaValues = (...names: string[]) => names.map((name) => metas.get(name))
+  const openGraphImages = metaValues('og:image:secure_url', 'og:image', 'og:image:url')
+  const twitterImages = metaValues('twitter:image', 'twitter:image:src')
+  return linkCard(url, baseOf(base, page.url), {
+    titles: [...metaValues('og:title', 'twitter:title'), title],
+    descriptions: metaValues('og:description', 'twitter:description', 'description'),
+    images: [...openGraphImages, ...twitterImages, links.get('image_src')],
   })
 }
 

@@ -16,7 +16,7 @@ export const read: Reader = async (bytes, _onPage, url) => {
   const known = new Set<string>()
   const items = raw.items
     .slice(0, FEED_BOUNDS.items)
-    .flatMap((item) => feedItem(item, address, sha256) ?? [])
+    .flatMap((item) => feedItem(item, url, sha256) ?? [])
     .filter(({ identity }) => !known.has(identity) && known.add(identity))
   const feed: Feed = { title: plainText(raw.title).slice(0, FEED_BOUNDS.title), items }
   return { kind: 'feed', feed }

@@ -10,7 +10,7 @@ const MIN_ARTICLE_LENGTH = 1000
 /** The text of a web page: its article, or without one all visible text. */
 export async function read(bytes: Uint8Array, _: OnPage, pageUrl: string): Promise<Reading> {
   const { document, page } = parsePage(Buffer.from(bytes).toString('utf8'))
-  const links = articleLinks(page, address)
+  const links = articleLinks(page, pageUrl)
   const title = page.querySelector('title')?.textContent?.trim() || null
   const description = page.querySelector('meta[name="description"]')?.getAttribute('content')
   const whole = blockText(page.body ?? page.documentElement)
@@ -40,14 +40,14 @@ const HEADINGS =
  * links in the main content. Only other pages of the same site with a path that can be an article
  * count.
  */
-function articleLinks(document: PageDocument, address: string): string[] {
-  if (!URL.canParse(address)) return []
-  const named = linksOf(document.querySelectorAll(HEADINGS), address)
-  return named.length > 0 ? named : linksOf(document.querySelectorAll('main a[href]'), address)
+function articleLinks(document: PageDocument, pageUrl: string): string[] {
+  if (!URL.canParse(pageUrl)) return []
+  const named = linksOf(document.querySelectorAll(HEADINGS), pageUrl)
+  return named.length > 0 ? named : linksOf(document.querySelectorAll('main a[href]'), pageUrl)
 }
 
-function linksOf(anchors: Iterable<PageElement>, address: string): string[] {
-  const page = new URL(address)
+function linksOf(anchors: Iterable<PageElement>, pageUrl: string): string[] {
+  const page = new URL(pageUrl)
   const found = new Set<string>()
   for (const anchor of anchors) {
     const url = target(anchor.getAttribute('href') ?? '', page)

@@ -7,7 +7,7 @@ import { buildImagePrompt } from '#domain/images/image_prompt'
 const NOTHING = { ai: null, unsplash: null, pexels: null }
 const EVERYTHING = { ai: {}, unsplash: 'u', pexels: 'p' }
 
-test.group('pictures / plan', () => {
+test.group('images / plan', () => {
   test('{model} with every key asks {sources}')
     .with([
       { model: 'gemini-stock', sources: ['ai', 'unsplash', 'pexels'] },
@@ -34,14 +34,14 @@ test.group('pictures / plan', () => {
       assert.match(plan.kind === 'key_missing' ? plan.sentence : '', names)
     })
 
-  test('AI Horde needs no key; one stock key is enough', ({ assert }) => {
+  test('AI Horde needs no key, and stock photos need one of two keys', ({ assert }) => {
     assert.equal(planImageSources('ai_horde', NOTHING).kind, 'sources')
     const plan = planImageSources('gemini-stock', { ...NOTHING, pexels: 'p' })
     assert.deepEqual(plan, { kind: 'sources', sources: ['pexels'] })
   })
 })
 
-test.group('pictures / what is asked and answered', () => {
+test.group('images / prompts and answers', () => {
   test('a prompt gets its style and what to leave out', ({ assert }) => {
     const prompt = buildImagePrompt(' A dock at night ', 'minimalist')
     assert.isTrue(prompt.startsWith('A dock at night.\n\nStyle: Minimalist'))
@@ -59,7 +59,7 @@ test.group('pictures / what is asked and answered', () => {
       {
         name: 'an address',
         answer: { data: [{ url: 'http://x.test/a.png' }] },
-        found: { kind: 'address', url: 'http://x.test/a.png' },
+        found: { kind: 'url', url: 'http://x.test/a.png' },
       },
       {
         name: 'a data address behind nothing',
@@ -93,7 +93,7 @@ test.group('pictures / what is asked and answered', () => {
     .run(({ assert }, { answer, found }) => assert.deepEqual(imageOf(answer), found))
 })
 
-test.group('pictures / alternative text', () => {
+test.group('images / alternative text', () => {
   test('of "{answer}" stays "{alt}"')
     .with([
       { answer: '"A crane lifts cargo."', alt: 'A crane lifts cargo.' },
