@@ -5,7 +5,12 @@ import { defineConfig, targets } from '@adonisjs/core/logger'
 
 /** MySQL's driver adds the statement with all its values to an error, as `sql`. */
 const SECRETS = [
-  ...['password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie'],
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
   'sql',
 ]
 

@@ -15,8 +15,16 @@ const SESSION = 'auth_token'
 
 /** A token's columns beside those of its user, whose names would be the same. */
 const COLUMNS = [
-  ...['id', 'tokenable_id', 'type', 'name', 'hash', 'abilities'],
-  ...['created_at', 'updated_at', 'last_used_at', 'expires_at'],
+  'id',
+  'tokenable_id',
+  'type',
+  'name',
+  'hash',
+  'abilities',
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'expires_at',
 ] as const
 const PREFIX = 'token_'
 

@@ -30,8 +30,12 @@ const authenticator = layer(() => import('#middleware/stacks/authenticator_middl
 
 /** The middleware that runs first, for unknown URLs as well. */
 const api = [
-  ...[securityHeaders, compression, requestLog, containerBindings],
-  ...[jsonResponses, listAnswers],
+  securityHeaders,
+  compression,
+  requestLog,
+  containerBindings,
+  jsonResponses,
+  listAnswers,
 ]
 const page = [securityHeaders, precompressed, compression, requestLog, containerBindings]
 server.use([

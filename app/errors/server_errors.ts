@@ -6,10 +6,9 @@ import { markDiskFull } from '#services/health/disk_space'
  * The error codes of drivers that cannot reach their database. Knex has its own error when no
  * connection becomes free.
  */
-const UNAVAILABLE_CODES = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
-  ...['PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR', 'ER_SERVER_SHUTDOWN', 'SQLITE_CANTOPEN'],
-]
+const UNAVAILABLE_CODES =
+  `ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH PROTOCOL_CONNECTION_LOST
+  ER_CON_COUNT_ERROR ER_SERVER_SHUTDOWN SQLITE_CANTOPEN`.split(/\s+/)
 
 /**
  * Knex starts the work of a transaction even when its connection was lost at the beginning, and

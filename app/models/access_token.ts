@@ -9,10 +9,9 @@ import User from '#models/user'
 const MAX_SESSIONS = 50
 
 /** Everything but the hash of the secret, which only the framework reads. */
-const COLUMNS = [
-  ...['id', 'name', 'abilities', 'last4', 'user_agent', 'ip'],
-  ...['created_at', 'last_used_at', 'expires_at'],
-]
+const COLUMNS = 'id name abilities last4 user_agent ip created_at last_used_at expires_at'.split(
+  ' '
+)
 
 /** On SQLite, the framework stores the instants of this table as numbers. */
 function instantColumn() {

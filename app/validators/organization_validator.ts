@@ -48,8 +48,13 @@ function changedText(max: number) {
 }
 
 const CHANGEABLE = [
-  ...['name', 'website', 'brand_tone', 'target_audience', 'utm'],
-  ...['approval_policy', 'programs_review_only'],
+  'name',
+  'website',
+  'brand_tone',
+  'target_audience',
+  'utm',
+  'approval_policy',
+  'programs_review_only',
 ]
 
 const changedWebsiteRule = vine.createRule((text, _, field) => {

@@ -11,8 +11,15 @@ import { toFirstComment, toPostOptions } from '#validators/draft_validator'
 const { body, hashtags, hashtag, assets, authorId } = DRAFT_BOUNDS
 
 const OTHERS = [
-  ...['assets', 'mode', 'linkedin_author_id', 'first_comment'],
-  ...['poll', 'visibility', 'is_reshare_disabled', 'parent_post_id', 'parent_url'],
+  'assets',
+  'mode',
+  'linkedin_author_id',
+  'first_comment',
+  'poll',
+  'visibility',
+  'is_reshare_disabled',
+  'parent_post_id',
+  'parent_url',
 ]
 
 /** Changes of a post, at least one. Missing fields stay as they are. */

@@ -123,7 +123,9 @@ const RULES: readonly Rule[] = [
     again: 'never',
     statuses: [413],
     names: [
-      ...['context_length_exceeded', 'max_tokens_exceeded', 'string_too_long'],
+      'context_length_exceeded',
+      'max_tokens_exceeded',
+      'string_too_long',
       'string_above_max_length',
       'payload_too_large',
     ],

@@ -39,10 +39,9 @@ export function utcMonthOf(moment: Instant): { from: Date; until: Date } {
 }
 
 /** Currencies without a minor unit. Their amounts are not divided. */
-const WITHOUT_MINOR_UNIT = [
-  ...['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv'],
-  ...['xaf', 'xof', 'xpf'],
-]
+const WITHOUT_MINOR_UNIT = 'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(
+  ' '
+)
 
 /** Converts an amount from the currency's smallest unit, which Stripe uses, to its main unit. */
 export function toMainUnit(amount: number, currency: string): number {

@@ -170,9 +170,18 @@ function canonical(content: DraftContent): string {
   const comment = commentOnWire(content.firstComment)
   const { poll, visibility, isReshareDisabled } = content
   return JSON.stringify([
-    ...[body, hashtags, mentions, assets, mode],
-    ...[linkedinAuthorType, linkedinAuthorId, comment],
-    ...[poll, visibility, isReshareDisabled, content.parentUrn ?? null],
+    body,
+    hashtags,
+    mentions,
+    assets,
+    mode,
+    linkedinAuthorType,
+    linkedinAuthorId,
+    comment,
+    poll,
+    visibility,
+    isReshareDisabled,
+    content.parentUrn ?? null,
   ])
 }
 

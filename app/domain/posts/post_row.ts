@@ -64,38 +64,61 @@ const REVIEW = [
 ] as const
 /** The columns that decide which approvals a post needs. */
 const APPROVAL = [
-  ...(['organizationId', 'origin', 'status'] as const),
-  ...(['needsReview', 'contentVersion', 'exemptVersion'] as const),
+  'organizationId',
+  'origin',
+  'status',
+  'needsReview',
+  'contentVersion',
+  'exemptVersion',
 ] as const
-const OWN = ['id', 'campaignId', 'version', 'isQueued', 'dueAt', ...APPROVAL] as const
+/** The columns that every list of posts sends. */
+const SHARED = [
+  'id',
+  'campaignId',
+  'version',
+  'isQueued',
+  'dueAt',
+  ...APPROVAL,
+  ...CONTENT,
+  ...AUTHOR,
+] as const
 
 /** The columns that each list of posts sends. */
 export const POST_COLUMNS = {
-  scheduled: [
-    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME],
-    ...(['draftId', 'kind', 'zone', 'updatedAt'] as const),
-  ],
+  scheduled: [...SHARED, ...OPTIONS, ...TIMES, ...OUTCOME, 'draftId', 'kind', 'zone', 'updatedAt'],
   published: [
-    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...METRIC_NAMES],
-    ...(['platformUrl', 'commentsState', 'editedAt'] as const),
+    ...SHARED,
+    ...OPTIONS,
+    ...TIMES,
+    ...METRIC_NAMES,
+    'platformUrl',
+    'commentsState',
+    'editedAt',
   ],
-  listed: [...OWN, ...CONTENT, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRIC_NAMES, 'figuresAt'],
+  listed: [...SHARED, ...TIMES, ...OUTCOME, ...METRIC_NAMES, 'figuresAt'],
   ai: [
-    ...[
-      ...OWN,
-      ...CONTENT,
-      ...OPTIONS,
-      ...AUTHOR,
-      ...TIMES,
-      ...OUTCOME,
-      ...METRIC_NAMES,
-      ...REVIEW,
-    ],
-    ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy', 'program'] as const),
+    ...SHARED,
+    ...OPTIONS,
+    ...TIMES,
+    ...OUTCOME,
+    ...METRIC_NAMES,
+    ...REVIEW,
+    'zone',
+    'updatedAt',
+    'draftId',
+    'createdBy',
+    'reviewRequestedBy',
+    'program',
   ],
   calendar: [
-    ...[...OWN, ...CONTENT, ...AUTHOR, ...OUTCOME],
-    ...(['publishAt', 'postedAt', 'draftId', 'zone', 'kind', 'firstComment'] as const),
+    ...SHARED,
+    ...OUTCOME,
+    'publishAt',
+    'postedAt',
+    'draftId',
+    'zone',
+    'kind',
+    'firstComment',
   ],
 } as const satisfies Record<string, readonly (keyof PostRow)[]>
 

@@ -224,20 +224,17 @@ const SHORT_NAMES: readonly ShortNames[] = [
   {
     standard: 'CET',
     summer: 'CEST',
-    zones: [
-      ...['Amsterdam', 'Andorra', 'Belgrade', 'Berlin', 'Bratislava', 'Brussels', 'Budapest'],
-      ...['Copenhagen', 'Gibraltar', 'Ljubljana', 'Luxembourg', 'Madrid', 'Malta', 'Monaco'],
-      ...['Oslo', 'Paris', 'Podgorica', 'Prague', 'Rome', 'San_Marino', 'Sarajevo', 'Skopje'],
-      ...['Stockholm', 'Tirane', 'Vaduz', 'Vatican', 'Vienna', 'Warsaw', 'Zagreb', 'Zurich'],
-    ].map((city) => `Europe/${city}`),
+    zones:
+      europe(`Amsterdam Andorra Belgrade Berlin Bratislava Brussels Budapest Copenhagen Gibraltar
+      Ljubljana Luxembourg Madrid Malta Monaco Oslo Paris Podgorica Prague Rome San_Marino Sarajevo
+      Skopje Stockholm Tirane Vaduz Vatican Vienna Warsaw Zagreb Zurich`),
   },
   {
     standard: 'EET',
     summer: 'EEST',
-    zones: [
-      ...['Athens', 'Bucharest', 'Chisinau', 'Helsinki', 'Kiev', 'Kyiv', 'Mariehamn'],
-      ...['Riga', 'Sofia', 'Tallinn', 'Vilnius'],
-    ].map((city) => `Europe/${city}`),
+    zones: europe(
+      'Athens Bucharest Chisinau Helsinki Kiev Kyiv Mariehamn Riga Sofia Tallinn Vilnius'
+    ),
   },
   { standard: 'EET', summer: 'EEST', zones: ['Africa/Cairo', 'Asia/Beirut', 'Asia/Nicosia'] },
   { standard: 'MSK', zones: ['Europe/Moscow', 'Europe/Simferopol'] },
@@ -276,6 +273,10 @@ const SHORT_NAMES: readonly ShortNames[] = [
   { standard: 'AWST', zones: ['Australia/Perth'] },
   { standard: 'NZST', summer: 'NZDT', zones: ['Pacific/Auckland'] },
 ]
+
+function europe(cities: string): string[] {
+  return cities.split(/\s+/).map((city) => `Europe/${city}`)
+}
 
 const BY_ZONE = new Map(
   SHORT_NAMES.flatMap((names) => names.zones.map((zone) => [zone, names] as const))

@@ -35,7 +35,8 @@ export function startLimitedProcess(script: URL, memoryMb: number): ChildProcess
     // The child must not inherit the server's secrets.
     env: LOW_MEMORY_ENVIRONMENT,
     execArgv: [
-      ...[`--max-old-space-size=${limitMb}`, ...LOW_MEMORY_FLAGS],
+      `--max-old-space-size=${limitMb}`,
+      ...LOW_MEMORY_FLAGS,
       ...(isSource ? ['--import=@poppinss/ts-exec'] : []),
     ],
     serialization: 'advanced',

@@ -53,10 +53,14 @@ export class PdfTextWriter {
     const font = this.#embedded.get(run.font)
     if (!font) throw new Error(`${run.font.file} isn't embedded`)
     page.pushOperators(
-      ...[pushGraphicsState(), beginText(), setFillingColor(color)],
-      ...[setFontAndSize(this.#key(page, font), size), setTextMatrix(1, 0, 0, 1, at.x, at.y)],
+      pushGraphicsState(),
+      beginText(),
+      setFillingColor(color),
+      setFontAndSize(this.#key(page, font), size),
+      setTextMatrix(1, 0, 0, 1, at.x, at.y),
       ...this.#positionedGlyphs(font, run, size),
-      ...[endText(), popGraphicsState()]
+      endText(),
+      popGraphicsState()
     )
     return (run.font.shapes.layout(run.text).advanceWidth / run.font.shapes.unitsPerEm) * size
   }

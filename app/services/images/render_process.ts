@@ -112,7 +112,9 @@ function startChild(): ChildProcess {
     // unused.
     env: { MALLOC_ARENA_MAX: '1', ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }) },
     execArgv: [
-      ...[`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2', '--expose-gc'],
+      `--max-old-space-size=${HEAP_MB}`,
+      '--max-semi-space-size=2',
+      '--expose-gc',
       // TypeScript sources are compiled in memory, as in the server.
       ...(extension === '.ts' ? ['--import=@poppinss/ts-exec'] : []),
     ],

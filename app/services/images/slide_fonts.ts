@@ -45,7 +45,9 @@ const EMOJI = files(
 const CHAINS: Record<SlideFace, string[]> = {
   display: [
     ...files('newsreader', 500, ['latin', 'latin-ext', 'vietnamese']),
-    ...[...textFiles(500), ...SYMBOLS, ...EMOJI],
+    ...textFiles(500),
+    ...SYMBOLS,
+    ...EMOJI,
   ],
   text: [...textFiles(400), ...SYMBOLS, ...EMOJI],
 }

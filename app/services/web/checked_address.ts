@@ -19,11 +19,12 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
  * IPv4 ranges outside the public internet: IANA's special-purpose registry, multicast and reserved
  * ranges.
  */
-const SPECIAL_IPV4 = blockList('ipv4', [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
-  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
-  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-])
+const SPECIAL_IPV4 = blockList(
+  'ipv4',
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
+  224.0.0.0/4 240.0.0.0/4`.split(/\s+/)
+)
 
 /**
  * The only public IPv6 range. It excludes ::, ::1, mapped IPv4, NAT64, fc00::, fe80:: and ff00::.

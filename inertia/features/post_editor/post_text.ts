@@ -79,8 +79,11 @@ function sentComment({ firstComment }: Partial<PostText>) {
 function canonical(text: PostText) {
   const { body, mentions = [], hashtags, assets, firstComment } = text
   const parts = assets.map(({ type, url, title = '', content = '', alt = '' }) => [
-    ...[type, url],
-    ...[title, content, alt],
+    type,
+    url,
+    title,
+    content,
+    alt,
   ])
   const mentioned = mentions.map(mentionValues)
   const comment = sentComment({ firstComment })

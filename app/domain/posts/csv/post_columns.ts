@@ -80,14 +80,15 @@ export function sheetLine(post: SheetPost, origin: string): string {
   const at = post.postedAt ?? post.publishAt
   const image = coverImageId(media)
   return csvRow([
-    ...[body, at ? sheetTime(at, zone) : '', at ? zone : ''],
+    body,
+    at ? sheetTime(at, zone) : '',
+    at ? zone : '',
     // The connected member is the author wherever none is named.
-    ...[
-      authorUrn ?? '',
-      hashtags.join(' '),
-      media.find(({ type }) => type === 'article')?.url ?? '',
-    ],
-    ...[image ? origin + mediaUrl(image) : '', coverImageAlt(media) ?? ''],
+    authorUrn ?? '',
+    hashtags.join(' '),
+    media.find(({ type }) => type === 'article')?.url ?? '',
+    image ? origin + mediaUrl(image) : '',
+    coverImageAlt(media) ?? '',
     firstComment?.text ?? '',
     ...optionCells(post),
   ])

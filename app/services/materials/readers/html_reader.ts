@@ -65,17 +65,16 @@ function target(href: string, page: URL): string | null {
   return isOtherPage || url.pathname.length < 4 ? null : url.href
 }
 
-const BLOCKS = new Set([
-  ...['ADDRESS', 'ARTICLE', 'ASIDE', 'BLOCKQUOTE', 'BR', 'DD', 'DIV', 'DL', 'DT', 'FIGCAPTION'],
-  ...['FIGURE', 'FOOTER', 'FORM', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'HEADER', 'HR', 'LI', 'MAIN'],
-  ...['OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TR', 'UL'],
-])
+const BLOCKS = new Set(
+  `ADDRESS ARTICLE ASIDE BLOCKQUOTE BR DD DIV DL DT FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6
+  HEADER HR LI MAIN OL P PRE SECTION TABLE TR UL`.split(/\s+/)
+)
 
 /** Elements that visitors do not read or that are the same on every page. */
-const SKIPPED_ELEMENTS = new Set([
-  ...['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SVG', 'IFRAME', 'NAV', 'SELECT', 'OPTION'],
-  ...['BUTTON', 'DIALOG', 'HEAD', 'TITLE', 'OBJECT', 'CANVAS'],
-])
+const SKIPPED_ELEMENTS = new Set(
+  `SCRIPT STYLE NOSCRIPT TEMPLATE SVG IFRAME NAV SELECT OPTION BUTTON DIALOG HEAD TITLE OBJECT
+  CANVAS`.split(/\s+/)
+)
 
 const ELEMENT = 1
 
