@@ -210,7 +210,7 @@ function ListDay({ date, items, free, hints }: ListDayProps) {
     ...items.slice(past).map((item) => ({ at: displayTime(item), row: rowOf(item) })),
     ...free.map((slot) => ({
       at: slotTime(slot),
-      row: <FreeSlot key={`${slot.at} ${slot.author_id}`} slot={slot} zone={zone} look="row" />,
+      row: <FreeSlot key={`${slot.at} ${slot.author_id}`} slot={slot} zone={zone} variant="row" />,
     })),
   ].sort((a, b) => a.at - b.at)
   return (

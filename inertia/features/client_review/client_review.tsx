@@ -47,8 +47,8 @@ function Introduction({ review }: { review: Review }) {
 /** The page of a review link: the posts, each with the client's decision. */
 export function ClientReview({ review, path }: ClientReviewProps) {
   const client = useClientName(review.label)
-  const { slide_look: look, posts } = review
-  useEffect(() => showSlideStyle(look), [look])
+  const { slide_look: slideStyle, posts } = review
+  useEffect(() => showSlideStyle(slideStyle), [slideStyle])
   return (
     <>
       <header className={styles.top}>

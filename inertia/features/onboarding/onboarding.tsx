@@ -153,10 +153,10 @@ function ViewButton({ step, onEdit, onMaterials }: ViewButtonProps) {
 
 function StepRow({ step, number, isNext, ...actions }: StepRowProps) {
   const line = useLine(step)
-  const look = isNext ? 'next' : step.state
+  const state = isNext ? 'next' : step.state
   return (
-    <li className={styles.step} data-look={look} aria-current={isNext ? 'step' : undefined}>
-      <StepBanner number={number} look={look} />
+    <li className={styles.step} data-look={state} aria-current={isNext ? 'step' : undefined}>
+      <StepBanner number={number} state={state} />
       <div className={styles.words}>
         <p className={styles.title}>{STEPS[step.id].title}</p>
         <p className={styles.hint}>{line}</p>
@@ -186,18 +186,18 @@ function StepRow({ step, number, isNext, ...actions }: StepRowProps) {
 interface StepBannerProps {
   number: number
   /** `next` is the step to do now. */
-  look: OnboardingStep['state'] | 'next'
+  state: OnboardingStep['state'] | 'next'
 }
 
 /** The banner of a step: a check, its number, or a dashed outline. */
-function StepBanner({ number, look }: StepBannerProps) {
+function StepBanner({ number, state }: StepBannerProps) {
   return (
-    <span className={styles.banner} data-look={look} aria-hidden>
+    <span className={styles.banner} data-look={state} aria-hidden>
       <svg width="26" height="38" viewBox="0 0 26 38">
         <path d="M1 1h24v35.5L13 26 1 36.5z" />
-        {look === 'done' && <polyline points="8,13 12,17 18.5,9.5" />}
+        {state === 'done' && <polyline points="8,13 12,17 18.5,9.5" />}
       </svg>
-      {look !== 'done' && <span className={styles.number}>{number}</span>}
+      {state !== 'done' && <span className={styles.number}>{number}</span>}
     </span>
   )
 }

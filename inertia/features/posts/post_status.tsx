@@ -7,8 +7,8 @@ import { Tooltip } from '~/components/tooltip'
 import type { OnAction } from '~/features/posts/list/post_actions'
 import styles from './status_button.module.scss'
 
-function isStatusName(look: string): look is StatusName {
-  return Object.hasOwn(statusStyles, look)
+function isStatusName(name: string): name is StatusName {
+  return Object.hasOwn(statusStyles, name)
 }
 
 /** An unknown status is shown as pending. */

@@ -71,13 +71,13 @@ function MarkedText({ piece, mentions, comments }: MarkedTextProps) {
 export function useSelectedQuote(field: RefObject<HTMLElement | null>) {
   const quote = useRef<Quote | null>(null)
   useEffect(() => {
-    const look = () => {
+    const saveQuote = () => {
       const selection = document.getSelection()
       if (!selection?.anchorNode || !field.current?.contains(selection.anchorNode)) return
       quote.current = selection.isCollapsed ? null : quoteOf(selection.getRangeAt(0), field.current)
     }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', saveQuote)
+    return () => document.removeEventListener('selectionchange', saveQuote)
   }, [field])
   return quote
 }

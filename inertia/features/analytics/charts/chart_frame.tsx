@@ -23,13 +23,13 @@ export function ChartFrame({ label, table, note, onReach, children }: ChartFrame
   return (
     <figure className={styles.frame} aria-label={label} onPointerEnter={onReach} onFocus={onReach}>
       {isTable ? (
-        <ChartTable label={label} rows={table} look="seen" />
+        <ChartTable label={label} rows={table} />
       ) : (
         <>
           <div className={styles.chart} aria-hidden>
             {children}
           </div>
-          <ChartTable label={label} rows={table} look="heard" />
+          <ScreenReaderTable label={label} rows={table} />
         </>
       )}
       <div className={styles.switch}>
@@ -56,12 +56,9 @@ interface ChartRows {
 interface ChartTableProps {
   label: string
   rows: ChartRows
-  /** `heard`: visible only to screen readers. */
-  look: 'seen' | 'heard'
 }
 
-function ChartTable({ label, rows: { columns, rows }, look }: ChartTableProps) {
-  if (look === 'heard') return <ScreenReaderTable label={label} rows={{ columns, rows }} />
+function ChartTable({ label, rows: { columns, rows } }: ChartTableProps) {
   return (
     <div className={styles.table}>
       <Table label={label} density="dense">
@@ -90,7 +87,7 @@ function ChartTable({ label, rows: { columns, rows }, look }: ChartTableProps) {
   )
 }
 
-function ScreenReaderTable({ label, rows: { columns, rows } }: Omit<ChartTableProps, 'look'>) {
+function ScreenReaderTable({ label, rows: { columns, rows } }: ChartTableProps) {
   return (
     <div className={styles.heard}>
       <table aria-label={label}>

@@ -12,7 +12,7 @@ interface FreeSlotProps {
   slot: FreeSlotCard
   zone: string
   /** `card` in the week, `tight` where it shares an hour, `row` in the list. */
-  look: 'card' | 'tight' | 'row'
+  variant: 'card' | 'tight' | 'row'
 }
 
 /** A free slot of an author. A click opens Schedule Post at its time. */
@@ -27,7 +27,7 @@ export function FreeSlot({ slot, zone, variant }: FreeSlotProps) {
     <button
       type="button"
       className={styles.free}
-      data-look={look}
+      data-look={variant}
       data-author-slot={slot.at}
       disabled={slotRefusal !== null}
       title={`${author}${kept ? ` · ${kept}` : ''}`}
@@ -36,11 +36,11 @@ export function FreeSlot({ slot, zone, variant }: FreeSlotProps) {
       <span className={styles.time}>{time}</span>{' '}
       <span className={styles.words}>
         {slot.is_paused && <Pause size={12} aria-hidden />} {words}
-        {look === 'row' && ` · ${author}`}
+        {variant === 'row' && ` · ${author}`}
       </span>
       <VisuallyHidden>
         {words !== FREE.slot && `, ${FREE.slot}`}
-        {look !== 'row' && `, ${author}`}
+        {variant !== 'row' && `, ${author}`}
         {kept && words !== kept && `, ${kept}`}
       </VisuallyHidden>
       <span className={styles.tile}>

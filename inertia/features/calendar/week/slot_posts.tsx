@@ -69,7 +69,12 @@ export function SlotPosts({ slot, items, display }: SlotPostsProps) {
         />
       ))}
       {free.slots.map((each) => (
-        <FreeSlot key={`${each.at} ${each.author_id}`} slot={each} zone={zone} look={free.look} />
+        <FreeSlot
+          key={`${each.at} ${each.author_id}`}
+          slot={each}
+          zone={zone}
+          variant={free.variant}
+        />
       ))}
       {shown.length < items.length && (
         <MorePosts items={items} shown={shown.length} display={display} when={when} />
@@ -86,10 +91,10 @@ function visibleFree(slots: FreeSlotCard[], items: readonly CalendarItem[], kind
   const isWhole = kind === 'ordinary'
   if (items.length > 0) {
     const count = items.length === 1 && isWhole ? MAX_FREE.besidePost : 0
-    return { slots: slots.slice(0, count), look: 'tight' as const }
+    return { slots: slots.slice(0, count), variant: 'tight' as const }
   }
-  if (slots.length <= (isWhole ? MAX_FREE.cards : 1)) return { slots, look: 'card' as const }
-  return { slots: slots.slice(0, isWhole ? MAX_FREE.lines : 2), look: 'tight' as const }
+  if (slots.length <= (isWhole ? MAX_FREE.cards : 1)) return { slots, variant: 'card' as const }
+  return { slots: slots.slice(0, isWhole ? MAX_FREE.lines : 2), variant: 'tight' as const }
 }
 
 /**
