@@ -7,7 +7,7 @@ import {
   type PeerRoute,
 } from '#sandbox/server/peer'
 import { formOf, noSuch, problemReply, refuse } from '#sandbox/stripe/api'
-import { brandContext, isCardNumber, type Decline } from '#sandbox/stripe/cards'
+import { cardBrand, isCardNumber, type Decline } from '#sandbox/stripe/cards'
 import { mapAt, textAt, type Form } from '#sandbox/stripe/form'
 import { charge, invoiceOf } from '#sandbox/stripe/invoicing'
 import { change } from '#sandbox/stripe/subscription_lifecycle'
@@ -82,7 +82,7 @@ export function saveCard(
     type: 'card',
     customer,
     card: {
-      brand: brandContext(number),
+      brand: cardBrand(number),
       last4: number.slice(-4),
       exp_month: Number(textAt(details, 'card', 'exp_month') ?? 0),
       exp_year: Number(textAt(details, 'card', 'exp_year') ?? 0),

@@ -92,10 +92,10 @@ export default class ImportPosts implements RunHandler {
       const words = importStep(author.name, state.start)
       context.progress({ words, done: 0, total: 0 })
       const page = await this.#read(context, author, state.start)
-      const savedImage = await this.#copyImages(context, page.posts)
+      const savedImages = await this.#copyImages(context, page.posts)
       context.signal.throwIfAborted()
       state = await savePage(context, author, state, {
-        posts: page.posts.map((post) => ({ ...post, copied: savedImage.get(post.urn) ?? null })),
+        posts: page.posts.map((post) => ({ ...post, copied: savedImages.get(post.urn) ?? null })),
         next: page.next,
       })
     }
@@ -128,16 +128,16 @@ export default class ImportPosts implements RunHandler {
     const missing = posts.filter(({ urn, image }) => image && !existing.has(urn))
     const imageUrns = missing.flatMap(({ image }) => image?.urn ?? [])
     const urls = await fetchImageUrls({ session, urns: imageUrns, signal })
-    const savedImage = new Map<string, PostMedia>()
+    const savedImages = new Map<string, PostMedia>()
     const copy = async ({ urn, image }: LinkedinPost) => {
       const url = image && urls.get(image.urn)
-      const media = url && (await copyImage(organizationId, { address: url, ...image }, signal))
-      if (media) savedImage.set(urn, media)
+      const media = url && (await copyImage(organizationId, { ...image, url }, signal))
+      if (media) savedImages.set(urn, media)
     }
     for (let first = 0; first < missing.length; first += CONCURRENT_COPIES) {
       await Promise.all(missing.slice(first, first + CONCURRENT_COPIES).map(copy))
     }
-    return savedImage
+    return savedImages
   }
 }
 
@@ -161,11 +161,11 @@ function savePage(
   })
 }
 
-type ImageToCopy = { address: string; alt: string | null }
+type ImageToCopy = { url: string; alt: string | null }
 
 /** Stores an image of a post. Returns null when it cannot be downloaded or used. */
 async function copyImage(organizationId: string, image: ImageToCopy, signal: AbortSignal) {
-  const file = await downloadLinkedinImage(image.address, signal)
+  const file = await downloadLinkedinImage(image.url, signal)
   if (!file) return null
   const storable = await prepareStorableImage({ organizationId, file, filename: 'LinkedIn' })
   if (storable.kind === 'refused') return null

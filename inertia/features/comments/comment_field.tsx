@@ -4,7 +4,7 @@ import { usePage } from '@inertiajs/react'
 import { COMMENT_TEXT } from '@domain/comments/comment_rules'
 import { TextArea } from '~/components/forms/field'
 import { Tile } from '~/components/card'
-import { askedBefore } from '~/features/posts/mentions/mention_area'
+import { mentionQueryAt } from '~/features/posts/mentions/mention_area'
 import listStyles from '~/features/posts/mentions/mention_area.module.scss'
 import { useQuietRead } from '~/hooks/use_read'
 import { useLocalStorage } from '~/hooks/use_store'
@@ -37,7 +37,7 @@ export function CommentField(props: CommentFieldProps) {
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestions(orgId, field)
-  const { asked, shown, at } = suggestions
+  const { mention, shown, at } = suggestions
 
   useEffect(() => {
     if (!focusOn) return
@@ -48,9 +48,9 @@ export function CommentField(props: CommentFieldProps) {
 
   const choose = ({ name }: MemberCard) => {
     const area = field.current
-    if (!area || !asked) return
+    if (!area || !mention) return
     area.focus()
-    area.setSelectionRange(asked.at, asked.at + asked.query.length + 1)
+    area.setSelectionRange(mention.at, mention.at + mention.text.length + 1)
     // Typed by the browser, so that its undo works.
     document.execCommand('insertText', false, `@${name} `)
     suggestions.close()
@@ -80,9 +80,9 @@ export function CommentField(props: CommentFieldProps) {
         data-keeps-escape={shown.length > 0 || onCancel ? true : undefined}
         onChange={({ target }) => {
           onChange(target.value)
-          suggestions.look()
+          suggestions.update()
         }}
-        onClick={suggestions.look}
+        onClick={suggestions.update}
         onBlur={suggestions.close}
         onKeyDown={press}
       />
@@ -144,12 +144,12 @@ export function useUnsentField(place: string, first: string) {
 
 /** The members whose names continue what was typed after the '@'. */
 function useSuggestions(orgId: string, field: { current: HTMLTextAreaElement | null }) {
-  const [asked, setAsked] = useState<ReturnType<typeof askedBefore>>(null)
+  const [mention, setMention] = useState<ReturnType<typeof mentionQueryAt>>(null)
   const [index, setIndex] = useState(0)
   const { value: members } = useQuietRead(orgId, (signal) =>
     api.get<MemberCard[]>(`/api/organizations/${orgId}/members`, { signal })
   )
-  const query = asked?.query.toLowerCase() ?? null
+  const query = mention?.text.toLowerCase() ?? null
   const shown =
     query === null
       ? []
@@ -158,13 +158,13 @@ function useSuggestions(orgId: string, field: { current: HTMLTextAreaElement | n
           .slice(0, MAX_SHOWN)
   useEffect(() => setIndex(0), [query])
 
-  const look = () => {
+  const update = () => {
     const area = field.current
     const isCaret = area !== null && area.selectionStart === area.selectionEnd
-    setAsked(isCaret ? askedBefore(area.value, area.selectionEnd) : null)
+    setMention(isCaret ? mentionQueryAt(area.value, area.selectionEnd) : null)
   }
   const at = Math.min(index, Math.max(0, shown.length - 1))
-  return { asked, shown, at, setIndex, look, close: () => setAsked(null) }
+  return { mention, shown, at, setIndex, update, close: () => setMention(null) }
 }
 
 /**

@@ -7,11 +7,11 @@ import { router } from '@inertiajs/react'
 export function useOrganizationDialog() {
   const { isOpen, open: show, close } = useDisclosure()
   const [organization, setOrganization] = useState<OrganizationCard | null>(null)
-  const replaceFor = (subject: OrganizationCard | null) => {
-    setOrganization(subject)
+  const edit = (edited: OrganizationCard | null) => {
+    setOrganization(edited)
     show()
   }
-  return { isOpen, close, organization, open: () => replaceFor(null), edit: replaceFor }
+  return { isOpen, close, organization, open: () => edit(null), edit }
 }
 
 /** The organization whose materials are open. Closing the dialog reloads the cards. */

@@ -212,10 +212,10 @@ function lettersOfDrawing({ text }: Drawing, layer: Layer): LetterArea[] {
     isCut ? cellsOfLine(text, line) : lettersOfLine(text, line, layer)
   )
   const center = { x: text.left, y: text.top }
-  return letters.map(({ box, ...look }) => {
+  return letters.map(({ box, ...colors }) => {
     const middle = addPoints(center, rotatePoint(centerOf(box), layer.rotation))
     const corner = { x: middle.x - box.width / 2, y: middle.y - box.height / 2 }
-    return { box: { ...box, ...corner, rotation: layer.rotation }, ...look }
+    return { box: { ...box, ...corner, rotation: layer.rotation }, ...colors }
   })
 }
 

@@ -14,9 +14,9 @@ import styles from '~/features/overlay/panel.module.scss'
 
 export function OutlineSection() {
   const { shown, change, commit } = useEditor()
-  const [replaceFor, setOpenFor] = useState<string | null>(null)
+  const [openFor, setOpenFor] = useState<string | null>(null)
   // A width of 0 is allowed, so the slider stays until the outline is switched off.
-  const isOn = shown.stroke_width > 0 || replaceFor === shown.id
+  const isOn = shown.stroke_width > 0 || openFor === shown.id
   const toggle = {
     isOn,
     onChange: (on: boolean) => {

@@ -37,18 +37,19 @@ interface CommentMarks {
 }
 
 /** '@' at the start of a word before the caret, and up to two words after it. */
-const TYPED = /(?:^|[\s(])@([\p{L}\p{N}._&-]*(?: [\p{L}\p{N}._&-]+)?)$/u
+const MENTION_QUERY = /(?:^|[\s(])@([\p{L}\p{N}._&-]*(?: [\p{L}\p{N}._&-]+)?)$/u
 
-interface Asked {
+interface MentionQuery {
   /** The position of the '@' in the text. */
   at: number
-  query: string
+  /** What is typed after it. */
+  text: string
 }
 
 /** The text typed after an '@' before the caret; null if no name is being typed. */
-export function askedBefore(value: string, caret: number): Asked | null {
-  const query = TYPED.exec(value.slice(0, caret))?.[1]
-  return query === undefined ? null : { at: caret - query.length - 1, query }
+export function mentionQueryAt(value: string, caret: number): MentionQuery | null {
+  const text = MENTION_QUERY.exec(value.slice(0, caret))?.[1]
+  return text === undefined ? null : { at: caret - text.length - 1, text }
 }
 
 /** A text area whose mentions are marked. '@' opens the list of those who can be mentioned. */
@@ -58,22 +59,22 @@ export function MentionArea(props: MentionAreaProps) {
   const mirror = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const keys = useRef<((key: string) => boolean) | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [query, setQuery] = useState<MentionQuery | null>(null)
   const [active, setActive] = useState<string | undefined>()
   const { change, insert, select, dropped } = useMentionText(text, onChange)
 
-  const look = (target: HTMLTextAreaElement) => {
+  const updateQuery = (target: HTMLTextAreaElement) => {
     const isCaret = target.selectionStart === target.selectionEnd
-    setAsked(isCaret && !rest.readOnly ? askedBefore(target.value, target.selectionEnd) : null)
+    setQuery(isCaret && !rest.readOnly ? mentionQueryAt(target.value, target.selectionEnd) : null)
   }
   const close = () => {
-    setAsked(null)
+    setQuery(null)
     field.current?.focus()
   }
   const choose = (who: { urn: string; name: string }) => {
-    const end = asked ? asked.at + asked.query.length + 1 : 0
-    if (field.current && asked) insert(field.current, [asked.at, end], who)
-    setAsked(null)
+    const end = query ? query.at + query.text.length + 1 : 0
+    if (field.current && query) insert(field.current, [query.at, end], who)
+    setQuery(null)
   }
   const selectAt = (target: HTMLTextAreaElement) => {
     select(target)
@@ -82,7 +83,7 @@ export function MentionArea(props: MentionAreaProps) {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const target = event.currentTarget
     select(target)
-    const isTaken = asked !== null && keys.current?.(event.key)
+    const isTaken = query !== null && keys.current?.(event.key)
     if (isTaken || selectsMention(event, text)) {
       event.preventDefault()
       event.stopPropagation()
@@ -91,7 +92,7 @@ export function MentionArea(props: MentionAreaProps) {
   return (
     <div className={styles.area}>
       <div className={styles.text}>
-        <Mirror text={text} at={asked?.at ?? null} mirror={mirror} anchor={anchor} marks={marks} />
+        <Mirror text={text} at={query?.at ?? null} mirror={mirror} anchor={anchor} marks={marks} />
         <TextArea
           {...rest}
           ref={field}
@@ -99,30 +100,30 @@ export function MentionArea(props: MentionAreaProps) {
           className={cx(styles.input, className)}
           value={text.body}
           aria-autocomplete="list"
-          aria-controls={asked ? listId : undefined}
-          data-keeps-escape={asked ? true : undefined}
-          aria-activedescendant={asked ? active : undefined}
+          aria-controls={query ? listId : undefined}
+          data-keeps-escape={query ? true : undefined}
+          aria-activedescendant={query ? active : undefined}
           onChange={(event) => {
             change(event)
-            look(event.target)
+            updateQuery(event.target)
           }}
           onKeyDown={handleKey}
           onPaste={pasteClean}
-          onClick={({ currentTarget }) => look(currentTarget)}
-          onBlur={(event) => isLeaving(event) && setAsked(null)}
+          onClick={({ currentTarget }) => updateQuery(currentTarget)}
+          onBlur={(event) => isLeaving(event) && setQuery(null)}
           onSelect={({ currentTarget }) => selectAt(currentTarget)}
           onScroll={({ currentTarget: { scrollTop } }) => mirror.current?.scrollTo(0, scrollTop)}
         />
       </div>
-      <Dropped names={dropped} />
-      {asked && (
+      <DroppedMentions names={dropped} />
+      {query && (
         <Suspense fallback={null}>
           <MentionList
             orgId={orgId}
             anchor={anchor}
             keys={keys}
             id={listId}
-            query={asked.query}
+            query={query.text}
             onActive={setActive}
             onClose={close}
             onChoose={choose}
@@ -156,7 +157,7 @@ function isLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElem
 }
 
 /** A note on which mentions an edit turned into plain text. */
-function Dropped({ names }: { names: readonly string[] }) {
+function DroppedMentions({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <p className={styles.dropped} role="status">
