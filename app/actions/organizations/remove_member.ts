@@ -1,5 +1,4 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { DateTime } from 'luxon'
 import { may } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
 import Invitation from '#models/invitation'
@@ -36,7 +35,7 @@ export default class RemoveMember {
       const isLast = member.role === 'owner' && !(await member.hasOtherOwner({ client: trx }))
       if (isLast) throw new LastOwnerException()
       await this.#detachLinkedin(member, trx)
-      if (newOwnerId === undefined) await revokeLinks(member, now(), trx)
+      if (newOwnerId === undefined) await revokeLinks(member, trx)
       else await transferLinks(member, newOwnerId, trx)
       await Invitation.withdrawOf(member, trx)
       if (may(member.role, 'share_links')) await endMailedLinks(organizationId, trx)
@@ -62,11 +61,11 @@ export default class RemoveMember {
 }
 
 /**
- * Ends the links of a member who may share none any more. They know them, and could go on approving
- * posts in the name of a client.
+ * Ends the links of a member who may share none any more. They know their URLs, so they could
+ * still approve posts in the name of a client.
  */
 export async function endSharedLinks(member: Membership, trx: TransactionClientContract) {
-  await revokeLinks(member, now(), trx)
+  await revokeLinks(member, trx)
   await endMailedLinks(member.organizationId, trx)
 }
 
@@ -78,7 +77,6 @@ type LinkCreator = { organizationId: string; userId: string }
  */
 async function revokeLinks(
   { organizationId, userId }: LinkCreator,
-  revokedAt: DateTime,
   trx: TransactionClientContract
 ) {
   const own = { organization_id: organizationId, created_by: userId }
@@ -86,7 +84,7 @@ async function revokeLinks(
     .from('review_links')
     .where(own)
     .whereNull('revoked_at')
-    .update({ revoked_at: sqlInstant(revokedAt) })
+    .update({ revoked_at: sqlInstant(now()) })
   await trx.from('calendar_feeds').where(own).delete()
 }
 

@@ -115,21 +115,16 @@ export class CompletionAccumulator {
   /** Returns the outcome of a stream. Without its end the answer was cut off. */
   streamed(): CallOutcome {
     const result = { text: this.#text, model: this.#model, usage: this.#usage }
-    if (this.#error !== undefined) return this.#failed(parseVendorProblem(this.#error, null))
-    if (!this.#hasChoice) return this.#failed(noAnswerProblem('An answer without a choice'))
+    const failed = (problem: VendorProblem) => ({ ...result, kind: 'failed' as const, problem })
+    if (this.#error !== undefined) return failed(parseVendorProblem(this.#error, null))
+    if (!this.#hasChoice) return failed(noAnswerProblem('An answer without a choice'))
     if (this.#refusal !== '' || this.#finish === 'content_filter') {
       return { ...result, kind: 'refused', words: this.#refusal }
     }
-    if (this.#finish === 'error')
-      return this.#failed(noAnswerProblem('The model ended in an error'))
+    if (this.#finish === 'error') return failed(noAnswerProblem('The model ended in an error'))
     if (this.#text.length > MAX_ANSWER_CHARACTERS)
       return { ...result, kind: 'answered', finish: 'length' }
     if (this.#finish === null) return { ...result, kind: 'cut_off' }
     return { ...result, kind: 'answered', finish: this.#finish }
-  }
-
-  #failed(problem: VendorProblem): CallOutcome {
-    const result = { text: this.#text, model: this.#model, usage: this.#usage }
-    return { ...result, kind: 'failed', problem }
   }
 }

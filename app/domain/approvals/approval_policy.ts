@@ -133,7 +133,7 @@ export function approvalState(
   policy: ApprovalPolicy,
   given: GivenApproval[]
 ): ApprovalState {
-  const missing = missingApprovals(post, policy, given)
+  const missing = missingKinds(enforcedKinds(post, policy), given)
   return {
     required: requiredKinds(post, policy),
     given,
@@ -146,15 +146,6 @@ export function approvalState(
 /** Returns true when no content of the post is published without a member's approval. */
 export function requiresMember({ required }: ApprovalState): boolean {
   return required.includes('member')
-}
-
-/** Returns the approvals without which the publisher does not claim the post. */
-function missingApprovals(
-  post: ApprovablePost,
-  policy: ApprovalPolicy,
-  given: readonly { kind: ApprovalKind }[]
-) {
-  return missingKinds(enforcedKinds(post, policy), given)
 }
 
 function missingKinds(kinds: readonly ApprovalKind[], given: readonly { kind: ApprovalKind }[]) {

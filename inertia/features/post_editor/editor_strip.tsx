@@ -77,15 +77,18 @@ function useReconnected(post: PostDetailsCard) {
   return status === 'connected' && canPostAs(author, postsAs)
 }
 
+function isUnapproved({ failure_code: code, approval }: PostDetailsCard) {
+  return code === 'not_approved' && !approval.is_complete
+}
+
 /** The failure, whether anything was published, and the actions that fix it. */
 function Failed(props: EditorStripProps) {
   const { post, onConnected } = props
   const { failure_code: code, failure_reason: reason } = post
   const isReconnected = useReconnected(post)
   const writing = useRefusal('write_drafts', post.org_id)
-  const mustAsk = code === 'not_approved' && !post.approval.is_complete
   const isSaid = reason?.includes(STATE.nothingPosted.slice(0, 18))
-  const canAsk = mustAsk && post.draft_id !== null && writing === null
+  const canAsk = isUnapproved(post) && post.draft_id !== null && writing === null
   const actions = canAsk ? (
     <SendAgain post={post} onSent={onConnected} />
   ) : (
@@ -114,8 +117,7 @@ interface FailedActionsProps extends EditorStripProps {
 function FailedActions(props: FailedActionsProps) {
   const { post, refusal, isReconnected, onAction, onConnected } = props
   const { failure_code: code } = post
-  const isHeld = code === 'not_approved' && !post.approval.is_complete
-  if (refusal !== null || isHeld) return null
+  if (refusal !== null || isUnapproved(post)) return null
   const isFixedByConnecting = isFixedByReconnecting(code)
   const mustConnect = isFixedByConnecting && !isReconnected
   const tryAgain = (

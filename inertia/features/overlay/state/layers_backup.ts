@@ -73,18 +73,20 @@ function rowOffsets(maxRows: number) {
  * The position of a new layer: the middle of the image, or the nearest row that no other layer
  * covers. If none is free, it is offset from the middle.
  */
-export function findFreePosition(image: Size, { width, height }: Size, taken: readonly Rect[]) {
+export function findFreePosition(
+  image: Size,
+  { width, height }: Size,
+  taken: readonly Rect[]
+): [x: number, y: number] {
   const x = Math.round(Math.max((image.width - width) / 2, 0))
   const middle = Math.round(Math.max((image.height - height) / 2, 0))
   const row = height + COPY_OFFSET
   const free = rowOffsets(Math.floor(middle / row))
     .map((offset) => middle + offset * row)
     .find((y) => !taken.some((other) => rectsOverlap({ x, y, width, height }, other)))
-  const place: [number, number] =
-    free === undefined
-      ? [x + COPY_OFFSET, middle + (taken.length % MAX_CASCADE) * COPY_OFFSET]
-      : [x, free]
-  return place
+  return free === undefined
+    ? [x + COPY_OFFSET, middle + (taken.length % MAX_CASCADE) * COPY_OFFSET]
+    : [x, free]
 }
 
 /** A layer with default settings, centered on `at`, else at a free position. */
