@@ -1,15 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { LiveKind } from '#domain/live/live_event'
+import type { LiveChange, LiveKind } from '#domain/live/live_event'
 
-/** A changed record. The owners are included where the caller knows them anyway. */
-export interface Change {
-  kind: LiveKind
-  id: string
-  organizationId?: string
-  userId?: string
-}
-
-type ChangeListener = (change: Change) => void
+type ChangeListener = (change: LiveChange) => void
 
 let changeListener: ChangeListener | null = null
 
@@ -41,7 +33,7 @@ export function sendGoodbye(userId: string, trx?: TransactionClientContract) {
  * Publishes a change as soon as other connections can read it: immediately, or after the
  * transaction is committed.
  */
-export function publishChange(change: Change, trx?: TransactionClientContract) {
+export function publishChange(change: LiveChange, trx?: TransactionClientContract) {
   if (changeListener === null) return
   if (trx && !trx.isCompleted) trx.after('commit', () => changeListener?.(change))
   else changeListener(change)

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { rowCharacters } from '#domain/archives/table_schema'
 import type { Cell, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { sqlInstant } from '#database/instants'
 
@@ -75,15 +76,10 @@ export async function insertPortable(
   }
   for await (const row of rows) {
     batch.push(storable(client, table, row))
-    characters += sizeOf(row)
+    characters += rowCharacters(row)
     if (batch.length === MAX_ROWS || characters > MAX_CHARACTERS) await write()
   }
   await write()
-}
-
-function sizeOf(row: PortableRow) {
-  const lengths = Object.values(row).map((cell) => (typeof cell === 'string' ? cell.length : 8))
-  return lengths.reduce((sum, length) => sum + length, 0)
 }
 
 function storable(client: QueryClientContract, { name, columns }: TableSchema, row: PortableRow) {

@@ -13,15 +13,13 @@ import { isTestFrequency } from '#domain/campaigns/campaign_options'
 import type { CampaignStatus, Tone } from '#domain/campaigns/campaign_options'
 import type { ImageStyle } from '#domain/images/image_request'
 import { RUN_LEASE_MS, storedStep } from '#domain/runs/run_rules'
-import type { RunStep } from '#domain/runs/run_rules'
+import type { Claim, RunStep } from '#domain/runs/run_rules'
 import type { AuthorKind } from '#domain/drafts/author'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn, jsonColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
 import OrganizationRow from '#database/organization_row'
 import WebhookDelivery from '#models/webhook_delivery'
-
-type Claim = { id: string; claim: string }
 
 /**
  * Generates posts on a schedule. The process that holds the claim of a due campaign generates its

@@ -3,13 +3,11 @@ import { column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import { nextReadAt } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
-import { RUN_LEASE_MS } from '#domain/runs/run_rules'
+import { RUN_LEASE_MS, type Claim } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, optionalJsonColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import SourceItem from '#models/source_item'
-
-type Claim = { id: string; claim: string }
 
 /** A claim with the URL that was read; null for old posts. */
 type ReadClaim = Claim & { url: string | null }

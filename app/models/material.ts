@@ -13,15 +13,13 @@ import {
 } from '#domain/materials/material_rules'
 import type { MaterialStatus, MaterialType } from '#domain/materials/material_rules'
 import { storedStep } from '#domain/runs/run_rules'
-import type { RunStep } from '#domain/runs/run_rules'
+import type { Claim, RunStep } from '#domain/runs/run_rules'
 import type { FileFormat } from '#domain/materials/file_rules'
 import { urlComparisonKey } from '#domain/materials/site_url'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
 import OrganizationRow from '#database/organization_row'
-
-type Claim = { id: string; claim: string }
 
 /**
  * A source an organization added to describe its brand: a file, a website or a blog. Only the

@@ -10,13 +10,11 @@ import {
   RUN_LEASE_MS,
   storedStep,
 } from '#domain/runs/run_rules'
-import type { RunFailure, RunKind, RunStatus, RunStep } from '#domain/runs/run_rules'
+import type { Claim, RunFailure, RunKind, RunStatus, RunStep } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, jsonColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
 import OrganizationRow from '#database/organization_row'
-
-type Claim = { id: string; claim: string }
 
 /**
  * Slow work with its progress and result. Only the process that holds the claim writes them;

@@ -1,15 +1,8 @@
 import type { DateTime } from 'luxon'
-
-interface RowOutcome {
-  line: number
-  problem: string | null
-  note: string | null
-  postId: string | null
-  draftId: string | null
-}
+import type { ImportedRow } from '#models/csv_import'
 
 interface CsvOutcome {
-  rows: readonly RowOutcome[]
+  rows: readonly ImportedRow[]
   ignored: readonly string[]
   isImported: boolean
 }

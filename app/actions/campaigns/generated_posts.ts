@@ -5,6 +5,7 @@ import { freeSlot } from '#domain/campaigns/posting_times'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { bannedWordsIn } from '#domain/review_queue/review_checks'
 import { reviewPostRow } from '#domain/campaigns/post_prompt'
+import type { Claim } from '#domain/runs/run_rules'
 import type { GeneratedPost } from '#domain/campaigns/post_prompt'
 import {
   CAMPAIGNS_LINK,
@@ -24,9 +25,7 @@ import Post from '#models/post'
 import { withReadCommitted, withTransaction } from '#database/transaction'
 
 /** A generation claimed by one process. */
-export interface Generation {
-  id: string
-  claim: string
+export interface Generation extends Claim {
   plannedFor: DateTime
 }
 

@@ -4,7 +4,7 @@ import drive from '@adonisjs/drive/services/main'
 import type { ExtractedText, ExtractionRefused } from '#domain/materials/extraction'
 import { readingStep } from '#domain/materials/material_rules'
 import { UNEXPECTED } from '#domain/runs/run_rules'
-import type { RunStep } from '#domain/runs/run_rules'
+import type { Claim, RunStep } from '#domain/runs/run_rules'
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { currentRunClaim } from '#services/background/run_worker'
@@ -22,7 +22,6 @@ import { RunWatch } from '#services/background/run_watch'
 import { describeImage, imageProblem } from '#services/materials/describe_image'
 import { now } from '#services/clock'
 
-type Claim = { id: string; claim: string }
 type ReadingProgress = { signal: AbortSignal; progress: (step: RunStep) => void }
 
 /** Reads an organization's waiting materials one after the other, until none is left. */

@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import { isCount } from '#domain/archives/row_reader'
 import type { PortableRow } from '#domain/archives/table_schema'
 
 /** The version of the archive format. Herald reads versions up to its own. */
@@ -54,10 +55,6 @@ export function isManifest(value: unknown): value is Manifest {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /** Returns the path of a table's rows in an archive: a JSON array with one row per line. */

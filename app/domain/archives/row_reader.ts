@@ -240,7 +240,7 @@ function isNumber(value: unknown) {
 }
 
 /** Returns true for the values of numeric columns, which are counts, sizes and flags. */
-function isCount(value: unknown): value is number {
+export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 

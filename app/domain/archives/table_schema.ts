@@ -33,6 +33,12 @@ export interface TableSchema {
 export type Cell = string | number | null
 export type PortableRow = Record<string, Cell>
 
+/** Returns the characters of a row's texts. Every other value counts as 8. */
+export function rowCharacters(row: PortableRow): number {
+  const lengths = Object.values(row).map((cell) => (typeof cell === 'string' ? cell.length : 8))
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
 /** Sorts tables so that referenced ones come first. Rows are inserted in this order. */
 export function sortByReferences(tables: readonly TableSchema[]): TableSchema[] {
   const ordered: TableSchema[] = []

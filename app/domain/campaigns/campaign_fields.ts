@@ -179,7 +179,8 @@ function scheduleOf({ frequency, time_slots: slots }: PostingSchedule): PostingS
   return { frequency, time_slots: entriesOf(slots) }
 }
 
-function entriesOf(list: readonly string[]): string[] {
+/** Returns the entries without blank ones and duplicates. */
+export function entriesOf(list: readonly string[]): string[] {
   return [...new Set(list.map((entry) => entry.trim()).filter(Boolean))]
 }
 

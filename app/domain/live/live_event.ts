@@ -17,6 +17,14 @@ export const LIVE_KINDS = [
 
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
+/** A changed record. The owners are included where the caller knows them anyway. */
+export interface LiveChange {
+  kind: LiveKind
+  id: string
+  organizationId?: string
+  userId?: string
+}
+
 /**
  * An event says that something changed but not how. Clients request the new data, which checks
  * their permission.

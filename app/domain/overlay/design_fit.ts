@@ -22,7 +22,7 @@ import type { Box, Point, Rect, Size } from '#domain/overlay/geometry'
 import type { LayerChange } from '#domain/overlay/overlay_state'
 import { countWide, lineParts } from '#domain/overlay/line_breaks'
 import { fitText } from '#domain/overlay/textbox_options'
-import type { MeasureText, DrawnSize } from '#domain/overlay/textbox_options'
+import type { MeasureText } from '#domain/overlay/textbox_options'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
 
 /** The margin at the edges and the gap between two texts, as a share of the shorter side. */

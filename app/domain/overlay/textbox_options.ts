@@ -1,4 +1,5 @@
 import { roundToHundredth } from '#domain/overlay/geometry'
+import type { Size } from '#domain/overlay/geometry'
 import { BOUNDS, clamp, MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
 import type { Layer } from '#domain/overlay/layer'
 import { WORD_ENDS } from '#domain/overlay/line_breaks'
@@ -99,12 +100,6 @@ function needsOwnCanvas({ text, stroke_width, shadow_enabled, text_decoration, o
   return hasParts && (shadow_enabled || isTranslucent)
 }
 
-/** The rendered size of a layer's text in pixels of the image. */
-export interface DrawnSize {
-  width: number
-  height: number
-}
-
 /** The position of a fabric object: its center, rotated by `angle` degrees. */
 interface CenterPlacement {
   originX: 'center'
@@ -118,7 +113,7 @@ interface CenterPlacement {
  * Returns the box of a layer before its rotation. Its width is fixed, its height grows with the
  * text.
  */
-export function boxOf(layer: Layer, drawn: DrawnSize) {
+export function boxOf(layer: Layer, drawn: Size) {
   const [left, top] = layer.position
   return { left, top, width: layer.width, height: Math.max(layer.height, drawn.height) }
 }
@@ -128,10 +123,7 @@ export function boxOf(layer: Layer, drawn: DrawnSize) {
  * Returns null when the frame stays as it is. A layer too narrow to wrap keeps its frame, because
  * its line isn't one word.
  */
-export function frameHolding(
-  layer: Layer,
-  drawn: DrawnSize
-): Pick<Layer, 'position' | 'width'> | null {
+export function frameHolding(layer: Layer, drawn: Size): Pick<Layer, 'position' | 'width'> | null {
   const width = Math.min(Math.ceil(drawn.width), BOUNDS.anySide.max)
   if (layer.width < MIN_WRAP_WIDTH || width <= layer.width) return null
   const { left, top } = textboxPlacement(layer, { ...drawn, width })
@@ -147,14 +139,14 @@ function coordinate(value: number) {
  * Returns the position of a measured text: vertically centered in its box. A line that is wider
  * than the box extends over the edge opposite the alignment.
  */
-export function textboxPlacement(layer: Layer, drawn: DrawnSize): CenterPlacement {
+export function textboxPlacement(layer: Layer, drawn: Size): CenterPlacement {
   const overflow = drawn.width - layer.width
   const offset = { left: overflow / 2, center: 0, right: -overflow / 2 }[layer.text_align]
   return placeWithOffset(layer, drawn, offset)
 }
 
 /** Returns the box behind the text as options of fabric's Rect, or null when it has no fill. */
-export function backgroundOptions(layer: Layer, drawn: DrawnSize) {
+export function backgroundOptions(layer: Layer, drawn: Size) {
   if (layer.background_color === NO_COLOR || layer.background_opacity === 0) return null
   const { width, height } = boxOf(layer, drawn)
   return {
@@ -167,7 +159,7 @@ export function backgroundOptions(layer: Layer, drawn: DrawnSize) {
   }
 }
 
-function placeWithOffset(layer: Layer, drawn: DrawnSize, offset: number): CenterPlacement {
+function placeWithOffset(layer: Layer, drawn: Size, offset: number): CenterPlacement {
   const { left, top, width, height } = boxOf(layer, drawn)
   const radians = (layer.rotation * Math.PI) / 180
   return {
@@ -180,7 +172,7 @@ function placeWithOffset(layer: Layer, drawn: DrawnSize, offset: number): Center
 }
 
 /** Measures a layer's text: fabric's Textbox renders it, `estimateTextSize` estimates it. */
-export type MeasureText = (layer: Layer) => DrawnSize
+export type MeasureText = (layer: Layer) => Size
 
 /** The factor by which the font size is reduced for the next try. */
 const SHRINK_FACTOR = 0.92

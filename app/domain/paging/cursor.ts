@@ -10,6 +10,11 @@ export interface Cursor {
 /** The number of rows in a list (contract, "Success"). */
 export const PAGE = { default: 200, max: 500, screen: 50 } as const
 
+/** Returns the rows to request for a count: at least a screen, at most one page. */
+export function pageLimit(count: number): number {
+  return Math.min(Math.max(count, PAGE.screen), PAGE.max)
+}
+
 export const SORTS = ['newest', 'oldest'] as const
 
 export type Sort = (typeof SORTS)[number]

@@ -39,7 +39,7 @@ export function replaceAssetImage(
 }
 
 /** What the overlay editor made of an image: its URL and its text layers. */
-interface RenderedImage {
+export interface RenderedImage {
   url: string
   layers: unknown[]
 }

@@ -49,6 +49,12 @@ export const RUN_RETENTION_DAYS = 30
 /** The number of a user's runs that may be queued or running at the same time. */
 export const MAX_ACTIVE_RUNS = 20
 
+/** A row, and the claim by which one process works on it. */
+export interface Claim {
+  id: string
+  claim: string
+}
+
 /** Long-running work that users can watch, cancel and retry. */
 export type RunKind =
   'image' | 'carousel' | 'analysis' | 'generation' | 'import' | 'figures' | 'week_plan' | 'source'

@@ -1,8 +1,7 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import { organizationChannel, userChannel } from '#domain/live/live_event'
-import type { LiveKind } from '#domain/live/live_event'
+import type { LiveChange, LiveKind } from '#domain/live/live_event'
 import { PRIVATE_RUN_KINDS } from '#domain/runs/run_rules'
-import type { Change } from '#database/changes'
 import Campaign from '#models/campaign'
 import Draft from '#models/draft'
 import Material from '#models/material'
@@ -32,7 +31,7 @@ export async function resolveChannels(changes: readonly LiveChange[]) {
   return resolved.flat()
 }
 
-async function resolveOfKind(kind: LiveKind, changes: Change[]) {
+async function resolveOfKind(kind: LiveKind, changes: LiveChange[]) {
   const owners = await ownersOf(
     kind,
     changes.filter((change) => channelOf(change) === null)
@@ -44,14 +43,14 @@ async function resolveOfKind(kind: LiveKind, changes: Change[]) {
 }
 
 /** Private records are visible to their user only. */
-function channelOf(owner: Pick<Change, 'organizationId' | 'userId'> | undefined) {
+function channelOf(owner: Pick<LiveChange, 'organizationId' | 'userId'> | undefined) {
   if (owner?.userId !== undefined) return userChannel(owner.userId)
   return owner?.organizationId === undefined ? null : organizationChannel(owner.organizationId)
 }
 
-async function ownersOf(kind: LiveKind, changes: Change[]) {
+async function ownersOf(kind: LiveKind, changes: LiveChange[]) {
   const model = ROWS[kind]
-  if (!model || changes.length === 0) return new Map<string, Omit<Change, 'id' | 'kind'>>()
+  if (!model || changes.length === 0) return new Map<string, Omit<LiveChange, 'id' | 'kind'>>()
   const columns = model === Run ? ['user_id', 'kind'] : []
   const ids = changes.map(({ id }) => id)
   const rows = await model

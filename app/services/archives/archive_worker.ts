@@ -17,7 +17,7 @@ import { FILE_COLUMNS, ORGANIZATION_PARTS } from '#domain/archives/organization_
 import type { OrganizationPart } from '#domain/archives/organization_parts'
 import { normaliseEmail } from '#domain/auth/auth_rules'
 import { isDiskFullError } from '#domain/health/failure_causes'
-import type { PortableRow } from '#domain/archives/table_schema'
+import { rowCharacters, type PortableRow } from '#domain/archives/table_schema'
 import { OrganizationArchive } from '#services/archives/organization_archive'
 import type { FormerPerson } from '#services/archives/organization_archive'
 import { toArchiveFailure } from '#services/archives/archive_reader'
@@ -165,15 +165,10 @@ async function sendRows(
   }
   for await (const row of archive.rows(part)) {
     rows.push(toImportedRow(part, facts, row, arrival))
-    characters += countCharacters(row)
+    characters += rowCharacters(row)
     if (rows.length === ROWS_PER_BATCH || characters > CHARACTERS_PER_BATCH) await flush()
   }
   await flush()
-}
-
-function countCharacters(row: PortableRow) {
-  const lengths = Object.values(row).map((cell) => (typeof cell === 'string' ? cell.length : 8))
-  return lengths.reduce((sum, length) => sum + length, 0)
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   textboxOptions,
   textboxPlacement,
 } from '#domain/overlay/textbox_options'
-import type { DrawnSize } from '#domain/overlay/textbox_options'
+import type { Size } from '#domain/overlay/geometry'
 import { measuredBefore, separateMarks, wrapText } from '#domain/overlay/line_breaks'
 import {
   facesOfLayer,
@@ -189,7 +189,7 @@ export class LayerDrawing {
   }
 
   /** Returns how many pixels are drawn on an image of this size. Slow ones count several times. */
-  workOn({ width, height }: DrawnSize): number {
+  workOn({ width, height }: Size): number {
     const works = this.#drawables.map(({ text, top, bottom, left, right }) => {
       const rows = Math.min(bottom, height) - Math.max(top, 0)
       const columns = Math.min(right, width) - Math.max(left, 0)

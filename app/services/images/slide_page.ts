@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Bidi } from 'bidi-js'
 import { directionOf, IS_RIGHT_TO_LEFT } from '#domain/overlay/scripts'
-import { SLIDE_SIZE } from '#domain/slides/slide_templates'
+import { SLIDE_SIZE, type SlideArea } from '#domain/slides/slide_templates'
 import type { PreparedSlide } from '#services/images/render_slides_pdf'
 import type { FontCache } from '#services/images/slide_fonts'
 import { TEXT_COLOR, PdfTextWriter } from '#services/images/pdf_text_writer'
@@ -70,7 +70,7 @@ export class SlidePainter {
   }
 
   /** `y` is the upper edge of the box here, and lines are added downwards. */
-  async #lines(page: PDFPage, text: string, fitted: FittedText, box: Box) {
+  async #lines(page: PDFPage, text: string, fitted: FittedText, box: SlideArea) {
     const { size, lineHeight, lines } = fitted
     const direction = directionOf(text)
     let top = box.y
@@ -92,16 +92,11 @@ const MARGIN = { side: 96, top: 208, bottom: 152 } as const
 
 const GAP = 44
 
-/** A box on the page. `y` is its lower edge, because PDF counts from the bottom. */
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Returns the box of a page's texts, and the distance between title and text. */
-function slideLayout(): { texts: Box; gap: number } {
+/**
+ * Returns the box of a page's texts, and the distance between title and text. `y` is the lower edge,
+ * because PDF counts from the bottom.
+ */
+function slideLayout(): { texts: SlideArea; gap: number } {
   const width = SLIDE_SIZE.width - 2 * MARGIN.side
   const height = SLIDE_SIZE.height - MARGIN.top - MARGIN.bottom
   return { texts: { x: MARGIN.side, y: MARGIN.bottom, width, height }, gap: GAP }

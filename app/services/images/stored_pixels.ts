@@ -1,13 +1,9 @@
 import drive from '@adonisjs/drive/services/main'
+import type { Size } from '#domain/overlay/geometry'
 import { gridReader, gridSize } from '#domain/overlay/readable'
 import type { ReadPixels } from '#domain/overlay/readable'
 import sharp from '#services/images/low_memory_sharp'
 import { OVERLAY_DECODING } from '#services/images/check_overlay_image'
-
-interface Size {
-  width: number
-  height: number
-}
 
 /**
  * Reads a stored image for color lookups by positions in an image of the given size. Returns null

@@ -1,6 +1,6 @@
 import { DedupedErrorLog } from '#services/background/retry'
 import { liveEvent } from '#domain/live/live_event'
-import type { LiveEvent, LiveKind } from '#domain/live/live_event'
+import type { LiveChange, LiveEvent } from '#domain/live/live_event'
 
 /** Changes within this time are sent together. */
 const BATCH_MS = 150
@@ -8,16 +8,8 @@ const BATCH_MS = 150
 /** The pause before changes that couldn't be sent are tried again, in milliseconds. */
 const RETRY_MS = 2000
 
-/** A change whose audience is not known yet. */
-export interface PendingChange {
-  kind: LiveKind
-  id: string
-  organizationId?: string
-  userId?: string
-}
-
 /** A change with the channel of those who may see it. */
-export interface ChannelChange extends PendingChange {
+interface ChannelChange extends LiveChange {
   channel: string
 }
 
@@ -25,19 +17,19 @@ interface LiveUpdatePorts {
   /** False when no client is connected. Changes are not collected then. */
   hasListeners: () => boolean
   /** Finds the channels of the users who may see the changes. */
-  channelsFor: (changes: PendingChange[]) => Promise<ChannelChange[]>
+  channelsFor: (changes: LiveChange[]) => Promise<ChannelChange[]>
   send: (channel: string, event: LiveEvent) => Promise<void>
 }
 
 /** Collects changes for a moment and sends each channel one event for each kind. */
 export class LiveUpdates {
-  #pendingChanges = new Map<string, PendingChange>()
+  #pendingChanges = new Map<string, LiveChange>()
   #timer: NodeJS.Timeout | null = null
   #errorLog = new DedupedErrorLog('Changes for open screens')
 
   constructor(private ports: LiveUpdatePorts) {}
 
-  add(change: PendingChange) {
+  add(change: LiveChange) {
     if (!this.ports.hasListeners()) return
     this.#collect(change)
     this.#schedule(BATCH_MS)
@@ -66,7 +58,7 @@ export class LiveUpdates {
     this.#timer = null
   }
 
-  #collect(change: PendingChange) {
+  #collect(change: LiveChange) {
     const key = `${change.kind} ${change.id}`
     this.#pendingChanges.set(key, { ...this.#pendingChanges.get(key), ...change })
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PendingChange } from '#services/live/live_updates'
+import type { LiveChange } from '#domain/live/live_event'
 
 /** Enough for the minutes between two streams of a tab in a small team. */
 const MAX_CHANGES = 1000
@@ -11,7 +11,7 @@ const MAX_CHANGES = 1000
  */
 export class RecentChanges {
   #process: string | null = null
-  #changes: { at: number; change: PendingChange }[] = []
+  #changes: { at: number; change: LiveChange }[] = []
   /** Changes up to this time are forgotten. */
   #forgottenUntil = -Infinity
 
@@ -20,7 +20,7 @@ export class RecentChanges {
     this.#process = randomUUID()
   }
 
-  add(change: PendingChange) {
+  add(change: LiveChange) {
     if (this.#process === null) return
     this.#changes.push({ at: performance.now(), change })
     if (this.#changes.length <= MAX_CHANGES) return
@@ -33,7 +33,7 @@ export class RecentChanges {
   }
 
   /** Returns the changes since a moment; null if they are not known. */
-  since(moment: string): PendingChange[] | null {
+  since(moment: string): LiveChange[] | null {
     const [process, time] = moment.split('@')
     const from = Number(time)
     if (this.#process === null || process !== this.#process) return null

@@ -1,4 +1,5 @@
 import { useReducer, useRef, useState } from 'react'
+import { entriesOf } from '@domain/campaigns/campaign_fields'
 import { newClientId } from '@domain/posts/client_ids'
 import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
@@ -103,11 +104,6 @@ function refusedFields({ errors }: ApiError): Problems {
   return Object.fromEntries(found.reverse())
 }
 
-/** The entries without blank ones and duplicates. */
-function entries(rows: string[]) {
-  return [...new Set(rows.map((row) => row.trim()).filter(Boolean))]
-}
-
 /** The request body that saves the form. */
 function campaignBody(
   form: CampaignForm,
@@ -118,15 +114,15 @@ function campaignBody(
     ...authorFields(form.authorId, authors, before),
     name: form.name.trim(),
     description: form.description.trim(),
-    content_pillars: entries(form.contentPillars),
+    content_pillars: entriesOf(form.contentPillars),
     target_audience: {
-      job_titles: entries(form.jobTitles),
-      industries: entries(form.industries),
-      interests: entries(form.interests),
+      job_titles: entriesOf(form.jobTitles),
+      industries: entriesOf(form.industries),
+      interests: entriesOf(form.interests),
     },
     posting_schedule: {
       frequency: form.frequency,
-      time_slots: entries(form.timeSlots).filter((slot) => TIME.test(slot)),
+      time_slots: entriesOf(form.timeSlots).filter((slot) => TIME.test(slot)),
     },
     tone_voice: form.toneVoice,
     content_types: form.contentTypes,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
-import { PAGE } from '@domain/paging/cursor'
+import { PAGE, pageLimit } from '@domain/paging/cursor'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ApiError, api } from '~/client'
 import { notify } from '~/lib/toasts'
@@ -30,7 +30,7 @@ export interface LoadedMedia {
 export function useLibrary(orgId: string, search: LibrarySearch, first?: LoadedMedia) {
   const { loaded, setLoaded, state, load } = useMediaPages(orgId, search, first)
   const { media, nextCursor } = loaded
-  const loadAgain = useCallback((count: number) => load({ limit: readable(count) }), [load])
+  const loadAgain = useCallback((count: number) => load({ limit: pageLimit(count) }), [load])
   const more = () => nextCursor !== null && load({ limit: PAGE.screen, cursor: nextCursor }, media)
 
   const renew = useCallback(
@@ -102,11 +102,6 @@ function useMediaPages(
   }, [load])
 
   return { loaded, setLoaded, state, load }
-}
-
-/** At least the first page, at most what one request returns. */
-function readable(count: number) {
-  return Math.min(Math.max(count, PAGE.screen), PAGE.max)
 }
 
 export type Library = ReturnType<typeof useLibrary>

@@ -21,7 +21,11 @@ import { useRefusal } from '~/lib/use_refusal'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import type { DraftAsset } from '@domain/drafts/draft_content'
-import { EDITED_IMAGE_MISSING, replaceEditedAsset } from '@domain/posts/image_replacement'
+import {
+  EDITED_IMAGE_MISSING,
+  replaceEditedAsset,
+  type RenderedImage,
+} from '@domain/posts/image_replacement'
 import { isApprovable } from './editor_approvals'
 import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
@@ -222,17 +226,12 @@ function EditorDialogs(props: EditorDialogsProps) {
   )
 }
 
-interface Rendered {
-  url: string
-  layers: unknown[]
-}
-
 /** The text-overlay editor for an image of the post. The rendered image replaces it. */
 function useOverlay({ state, write }: Editor) {
   const [asset, setAsset] = useState<DraftAsset | null>(null)
   const close = () => setAsset(null)
 
-  const save = (rendered: Rendered) => {
+  const save = (rendered: RenderedImage) => {
     const assets = asset && replaceEditedAsset(state.text.assets, asset, rendered)
     if (!assets) throw new Error(EDITED_IMAGE_MISSING)
     write({ assets })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { MAX_EMAIL } from '@domain/auth/auth_rules'
-import { weekOf, formatWeekRange } from '@domain/schedule/dates'
 import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
 import { LoadFailed } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
@@ -14,7 +13,7 @@ import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { changeEmail, copyMailedLink } from './use_review_links'
 import type { ReviewLinkCard } from '#transformers/review_link_transformer'
-import { SHARE } from './messages'
+import { linkSubject, SHARE } from './messages'
 import styles from './share_dialog.module.scss'
 
 interface LinkListProps {
@@ -23,10 +22,6 @@ interface LinkListProps {
   now: Date
   onRevoke: (link: ReviewLinkCard) => void
   onChanged: () => void
-}
-
-function linkSubject({ week_start: monday, post_excerpt: words }: ReviewLinkCard) {
-  return monday === null ? (words ?? '') : SHARE.weekOf(formatWeekRange(weekOf(monday), 'short'))
 }
 
 type RowProps = { link: ReviewLinkCard } & Omit<LinkListProps, 'links'>

@@ -1,3 +1,6 @@
+import { weekOf, formatWeekRange } from '@domain/schedule/dates'
+import type { ReviewLinkCard } from '#transformers/review_link_transformer'
+
 export const SHARE = {
   action: 'Share for review',
   short: 'Share',
@@ -58,3 +61,11 @@ export const CLIENTS = {
   approvedBy: (names: string) => `Approved by ${names}`,
   before: (names: string) => `${names} approved an earlier version`,
 } as const
+
+/** Returns the excerpt of a link's post, or its week: 'Week of Nov 16 – 22'. */
+export function linkSubject({
+  week_start: monday,
+  post_excerpt: excerpt,
+}: Pick<ReviewLinkCard, 'week_start' | 'post_excerpt'>) {
+  return monday === null ? (excerpt ?? '') : SHARE.weekOf(formatWeekRange(weekOf(monday), 'short'))
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { PAGE, parseCursor } from '@domain/paging/cursor'
+import { PAGE, pageLimit, parseCursor } from '@domain/paging/cursor'
 import type { Sort } from '@domain/paging/cursor'
 import type { ReviewFilter } from '@domain/review_queue/review_filter'
 import type { QueuedPostCard, QueuePage } from '#transformers/ai_post_transformer'
@@ -58,10 +58,6 @@ function postsOf(pages: readonly LoadedPage[]): QueuedPostCard[] {
   return [...byId.values()]
 }
 
-function withinLimits(count: number) {
-  return Math.min(Math.max(count, PAGE.screen), PAGE.max)
-}
-
 /** The end of the loaded posts: the cursor after them, or the last post of the queue. */
 function endOf(pages: readonly LoadedPage[]) {
   const next = parseCursor(pages.at(-1)?.next_cursor)
@@ -93,7 +89,7 @@ async function reread(pages: readonly LoadedPage[], { sort, load, wanted = 0 }: 
   let cursor: string | null = null
   do {
     const known = pages.find((page) => page.cursor === cursor)
-    const asked = known ?? { cursor, limit: withinLimits(missing()), etag: null }
+    const asked = known ?? { cursor, limit: pageLimit(missing()), etag: null }
     const page: LoadedPage = (await load(asked)) ?? known!
     read.push(page)
     cursor = page.next_cursor
@@ -181,7 +177,7 @@ function useNextPage(
     const { list, pages } = latest.current
     const cursor = pages.at(-1)?.next_cursor ?? null
     if (list !== name || cursor === null) return
-    const limit = withinLimits(postsOf(pages).length)
+    const limit = pageLimit(postsOf(pages).length)
     const page = await load({ cursor, limit, etag: null }).catch(notifyFailure)
     if (!page) return
     change((before) => {

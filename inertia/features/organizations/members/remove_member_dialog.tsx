@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { formatDateOf } from '@domain/schedule/format_date_time'
-import { weekOf, formatWeekRange } from '@domain/schedule/dates'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { RadioCards } from '~/components/forms/choices'
 import { useClock } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
-import { SHARE } from '~/features/review_links/messages'
+import { linkSubject } from '~/features/review_links/messages'
 import type { LinksOutcome } from './use_memberships'
 import type { MemberCard } from '#transformers/organization_transformer'
 import type { MemberLinks } from '#transformers/review_link_transformer'
@@ -29,10 +28,6 @@ const CHOICES = [
 
 type Link = MemberLinks['review_links'][number]
 
-function shownBy({ week_start: monday, post_excerpt: words }: Link) {
-  return monday === null ? (words ?? '') : SHARE.weekOf(formatWeekRange(weekOf(monday), 'short'))
-}
-
 function SharedLink({ link }: { link: Link }) {
   const clock = useClock()
   const day = (instant: string) =>
@@ -41,7 +36,7 @@ function SharedLink({ link }: { link: Link }) {
   return (
     <li className={styles.sharedLink}>
       <p className={styles.name}>{link.label}</p>
-      <p className={styles.sharedFacts}>{shownBy(link)}</p>
+      <p className={styles.sharedFacts}>{linkSubject(link)}</p>
       <p className={styles.sharedFacts}>{SHARED_LINKS.seen(day(link.expires_at), seen)}</p>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { router } from '@inertiajs/react'
-import { PAGE } from '@domain/paging/cursor'
+import { PAGE, pageLimit } from '@domain/paging/cursor'
 import type { PostListItem, PostPage } from '#transformers/post_transformer'
 
 /** A loaded page, with the cursor (null for the first page) and the limit it was requested with. */
@@ -34,8 +34,7 @@ export async function reread(
   const read = pages.slice(0, from)
   let cursor = pages[from]?.cursor ?? null
   do {
-    const missing = wanted - itemsOf(read).length
-    const limit = Math.min(Math.max(missing, PAGE.screen), PAGE.max)
+    const limit = pageLimit(wanted - itemsOf(read).length)
     const page = await load(cursor, limit)
     read.push({ ...page, cursor, limit })
     cursor = page.next_cursor

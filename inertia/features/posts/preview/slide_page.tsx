@@ -4,7 +4,7 @@ import type { Layer } from '@domain/overlay/layer'
 import { directionOf } from '@domain/overlay/scripts'
 import { lineParts, separateMarks } from '@domain/overlay/line_breaks'
 import { FABRIC_LINE, TEXT_RENDERING } from '@domain/overlay/textbox_options'
-import type { DrawnSize } from '@domain/overlay/textbox_options'
+import type { Size } from '@domain/overlay/geometry'
 import { slideDrawing } from '@domain/slides/slide_drawing'
 import { slideNumber, type SlideText } from '@domain/slides/slide_text'
 import { SLIDE_SIZE } from '@domain/slides/slide_templates'
@@ -112,7 +112,7 @@ function useSlideDrawing(
 }
 
 /** A text in lines, with its size in pixels of the page. */
-interface LaidOutText extends DrawnSize {
+interface LaidOutText extends Size {
   lines: string[]
 }
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { LiveEvent } from '#domain/live/live_event'
 import { LiveUpdates } from '#services/live/live_updates'
-import type { PendingChange } from '#services/live/live_updates'
+import type { LiveChange } from '#domain/live/live_event'
 
 const CHANNEL = 'organizations/one'
 
@@ -12,7 +12,7 @@ test.group('Changes for open screens', () => {
   }) => {
     const sent: LiveEvent[] = []
     let isAway = true
-    const channelsFor = async (changes: PendingChange[]) => {
+    const channelsFor = async (changes: LiveChange[]) => {
       if (isAway) throw new Error('The database is away.')
       return changes.map((change) => ({ ...change, channel: CHANNEL }))
     }
