@@ -1,5 +1,5 @@
 import type { TextStyle } from '#domain/voice/text_style'
-import { openingPhrase, usualHook } from '#domain/voice/voice_profile'
+import { counted, openingPhrase, usualHook } from '#domain/voice/voice_profile'
 import type { NumericMeasure, VoiceProfile } from '#domain/voice/voice_profile'
 
 /** How closely a text resembles the examples. Without a voice, `score` is null. */
@@ -132,8 +132,4 @@ function spelled(count: number, zero = 'no'): string {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -65,6 +65,11 @@ const OPENING_PHRASES: Readonly<Record<Hook, string>> = {
   statement: 'a statement',
 }
 
+/** Returns the count with the noun in its number: '1 word', '2 words'. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}
+
 export function openingPhrase(hook: Hook): string {
   return OPENING_PHRASES[hook]
 }

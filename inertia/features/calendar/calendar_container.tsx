@@ -31,7 +31,7 @@ import type { CalendarProps } from '~/features/calendar/store/use_calendar_view'
 import type { CalendarPage, CalendarItem } from '#transformers/calendar_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
-import { itemsInRange, coversRange } from '~/features/calendar/store/items_cache'
+import { coversRange, isSameList, itemsInRange } from '~/features/calendar/store/items_cache'
 import type { ItemsCache, TimeRange } from '~/features/calendar/store/items_cache'
 import { displayTime } from '~/features/calendar/store/display_time'
 import { CalendarScreen } from './calendar_screen'
@@ -147,16 +147,12 @@ function useCalendarStore(orgId: string, page: CalendarPage | null) {
   return { store, cache, isFresh }
 }
 
-function isSame(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
-  return a.length === b.length && a.every((item, index) => item === b[index])
-}
-
 /** The items of a range. Returns the same list while none of them changes. */
 function useItemsInRange(cache: ItemsCache, range: TimeRange): CalendarItem[] {
   const [last, setLast] = useState({ cache, range, items: itemsInRange(cache, range) })
   if (last.cache === cache && last.range === range) return last.items
   const found = itemsInRange(cache, range)
-  const items = isSame(found, last.items) ? last.items : found
+  const items = isSameList(found, last.items) ? last.items : found
   setLast({ cache, range, items })
   return items
 }

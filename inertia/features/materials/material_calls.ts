@@ -1,3 +1,4 @@
+import type { UrlType } from '@domain/materials/material_rules'
 import { api, ApiError } from '~/client'
 import type {
   AnalysisRun,
@@ -7,8 +8,6 @@ import type {
 import type { SuggestedCampaign } from '@domain/materials/analysis_result'
 
 const PATH = '/api/organization-materials'
-
-export type UrlType = 'website' | 'blog'
 
 export function loadMaterials(orgId: string) {
   return api.get<MaterialCard[]>(PATH, { query: { org_id: orgId } })

@@ -10,7 +10,7 @@ import { TextInput } from '~/components/forms/field'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { addUrl, failureSentenceWith } from './material_calls'
-import type { UrlType } from './material_calls'
+import type { UrlType } from '@domain/materials/material_rules'
 import { MATERIALS } from './messages'
 import styles from './url_form.module.scss'
 

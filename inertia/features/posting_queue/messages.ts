@@ -6,7 +6,6 @@ export const QUEUE = {
   page: 'Company page',
   zone: (zone: string) => `All times are in ${zone}.`,
   defaults: 'No times yet, so posts go to weekdays at 10:00 and 14:00.',
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   none: 'None',
   time: 'Time',
   on: 'On',

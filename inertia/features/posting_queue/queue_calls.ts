@@ -1,6 +1,7 @@
 import type { AuthorChoices } from '#transformers/authors_transformer'
 import type { AuthorSlots, PostingQueueCard } from '#transformers/posting_queue_transformer'
 import { bestHours } from '@domain/analytics/hour_grid'
+import type { MeasuredHour } from '@domain/analytics/hour_grid'
 import type { CampaignCard } from '#transformers/campaign_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { api } from '~/client'
@@ -13,6 +14,8 @@ export interface QueueAuthor {
   /** Null for the connected member. */
   author_id: string | null
 }
+
+const MEMBER: QueueAuthor = { author_type: 'personal', author_id: null }
 
 export type SlotOfWeek = Omit<AuthorSlots['slots'][number], 'author_type' | 'author_id'>
 
@@ -45,13 +48,12 @@ export async function loadSlots(orgId: string, signal: AbortSignal) {
 
 /** The connected member, the pages, and authors that only have slots. */
 function namedAuthors(choices: AuthorChoices, { slots }: AuthorSlots): NamedAuthor[] {
-  const member = { author_type: 'personal' as const, author_id: null }
   const known = authorChoices(choices).map(({ id, kind, name }): NamedAuthor =>
-    kind === 'personal' ? { ...member, name } : { author_type: 'organization', author_id: id, name }
+    kind === 'personal' ? { ...MEMBER, name } : { author_type: 'organization', author_id: id, name }
   )
   const named = known.some(({ author_type: type }) => type === 'personal')
     ? known
-    : [{ ...member, name: QUEUE.member }, ...known]
+    : [{ ...MEMBER, name: QUEUE.member }, ...known]
   const others = slots.map((slot): NamedAuthor => ({
     author_type: slot.author_type,
     author_id: slot.author_id,
@@ -72,11 +74,9 @@ export function saveSlots(orgId: string, { timezone, slots }: AuthorSlots, opene
 /** The hours of the week with the most engagement, on the clock of the queue. */
 export async function loadBestHours(orgId: string, timezone: string, signal?: AbortSignal) {
   const query = { org_id: orgId, timezone }
-  const hours = await api.get<MeasuredHours>('/api/calendar/hours', { query, signal })
+  const hours = await api.get<MeasuredHour[]>('/api/calendar/hours', { query, signal })
   return bestHours(hours, BEST_COUNT)
 }
-
-const MEMBER: QueueAuthor = { author_type: 'personal', author_id: null }
 
 /** The authors with posting times, or the connected member, and which of them are paused. */
 export async function loadQueues(orgId: string, signal: AbortSignal) {
@@ -91,8 +91,6 @@ export async function loadQueues(orgId: string, signal: AbortSignal) {
 
 /** A post on each working day. */
 const BEST_COUNT = 5
-
-type MeasuredHours = { weekday: number; hour: number; posts: number; engagement: number }[]
 
 export function loadQueue(orgId: string, author: QueueAuthor, signal?: AbortSignal) {
   const { author_type: type, author_id: id } = author

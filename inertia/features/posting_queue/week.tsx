@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Plus, Sparkles, X } from 'lucide-react'
 import { POSTS_FOR_BEST_HOUR } from '@domain/analytics/hour_grid'
-import { hourText } from '@domain/schedule/dates'
+import { WEEKDAYS, hourText } from '@domain/schedule/dates'
 import { formatTime } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { Field } from '~/components/forms/field'
@@ -60,11 +60,11 @@ function reservationLabel(
   return [name, pillar].filter(Boolean).join(' · ') || null
 }
 
-const DAYS = QUEUE.days.map((label, index) => ({ value: String(index + 1), label }))
+const DAYS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-const WEEKDAYS = EVERY_DAY.slice(0, 5)
+const WORKDAYS = EVERY_DAY.slice(0, 5)
 
 const CHOICES = [
   { value: 'weekdays', label: QUEUE.weekdays },
@@ -73,7 +73,7 @@ const CHOICES = [
 ]
 
 function daysOf(choice: string): number[] {
-  if (choice === 'weekdays') return WEEKDAYS
+  if (choice === 'weekdays') return WORKDAYS
   return choice === 'every' ? EVERY_DAY : [Number(choice)]
 }
 

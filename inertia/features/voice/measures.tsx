@@ -1,12 +1,8 @@
-import { usualHook } from '@domain/voice/voice_profile'
+import { counted, usualHook } from '@domain/voice/voice_profile'
 import type { MeasureRange, Openings, VoiceProfile } from '@domain/voice/voice_profile'
 import { HOOK_LABELS } from '@domain/voice/text_style'
 import { VOICE } from './messages'
 import styles from './voice_screen.module.scss'
-
-function counted(count: number, noun: string) {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`
-}
 
 /** Below this number of posts, 'nine of ten' would mean all of them. */
 const MANY = 10

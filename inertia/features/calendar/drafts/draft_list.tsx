@@ -148,7 +148,7 @@ interface DraftRowProps {
   isCurrent: boolean
   isBusy: boolean
   action: DraftListProps['action']
-  /** `ringed` shows that Enter schedules this draft. */
+  /** A highlighted row is the one that Enter schedules. */
   variant: 'highlighted' | 'plain'
   onSchedule: () => void
   onFocus: () => void

@@ -90,6 +90,11 @@ export function itemsInRange({ items }: ItemsCache, range: TimeRange): CalendarI
   return [...items.values()].filter((item) => isIn(item, range)).sort(byTime)
 }
 
+/** True if both hold the same items. Visible items are a new list in each render. */
+export function isSameList(a: readonly CalendarItem[], b: readonly CalendarItem[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
 function byTime(a: CalendarItem, b: CalendarItem) {
   return displayTime(a) - displayTime(b) || (a.id < b.id ? -1 : 1)
 }

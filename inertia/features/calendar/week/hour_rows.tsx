@@ -12,8 +12,9 @@ import { TodayBadge } from '~/components/badge'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { CALENDAR } from '~/features/calendar/messages'
 import { displayTime } from '~/features/calendar/store/display_time'
+import { isSameList } from '~/features/calendar/store/items_cache'
 import { HEADER_PX, HOUR_ROW_PX, watchScroll, type WeekDisplay } from './week_display'
-import { isSameList, SlotPosts } from './slot_posts'
+import { SlotPosts } from './slot_posts'
 import styles from './hour_rows.module.scss'
 
 interface HourRowsProps {

@@ -3,6 +3,7 @@ import type { Clock } from '@domain/schedule/clock_format'
 import type { Slot, HourKind } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { isSameList } from '~/features/calendar/store/items_cache'
 import { useClock } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { lazyOpenDialog } from '~/lib/lazy'
@@ -140,11 +141,6 @@ function useCardKeys(items: readonly CalendarItem[], slotKey: string): readonly 
   }
   setLast(next)
   return next.keys
-}
-
-/** The visible posts are a new list in each render. */
-export function isSameList(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
 function reuseByIndex({ keys }: CardKeys, items: readonly CalendarItem[]) {
