@@ -5,7 +5,7 @@ import type { Page } from '@inertiajs/core'
 /** How far a list was loaded and scrolled when its screen was left. Lengths are in pixels. */
 interface ListPlace {
   /** Identifies the list: its organization, tab, order, search. */
-  place: string
+  listKey: string
   /** Number of loaded rows. */
   count: number
   /** `scrollY` of the window. */
@@ -62,7 +62,7 @@ function useScrollTo(kind: RowKind, target: ListPlace | null) {
   }, [kind, target])
 }
 
-interface ShownList extends Pick<ListPlace, 'place' | 'count'> {
+interface ShownList extends Pick<ListPlace, 'listKey' | 'count'> {
   kind: RowKind
   /** How many rows come with the page; none when they are always loaded. */
   initial: number
@@ -73,7 +73,7 @@ interface ShownList extends Pick<ListPlace, 'place' | 'count'> {
  * to where it was left, unless the user moves on meanwhile. The history entry keeps the place.
  */
 export function useListPlace(
-  { kind, place, count, initial }: ShownList,
+  { kind, listKey, count, initial }: ShownList,
   loadAgain: (count: number) => Promise<unknown>
 ) {
   const [target, setTarget] = useState<ListPlace | null>(null)
@@ -81,7 +81,7 @@ export function useListPlace(
 
   useEffect(() => {
     const left = leftPlace(kind)
-    if (left?.place !== place) return
+    if (left?.listKey !== listKey) return
     // A reload later must not go back to it.
     router.remember(null, kind)
     if (left.count <= initial) return
@@ -93,14 +93,14 @@ export function useListPlace(
       moved.abort()
     })
     return () => moved.abort()
-  }, [kind, place, initial, loadAgain])
+  }, [kind, listKey, initial, loadAgain])
 
   useEffect(
     () =>
       router.on('before', ({ detail: { visit } }) => {
         if (visit.async || visit.prefetch) return
-        router.remember({ place, count, top: window.scrollY, row: firstInSight(kind) }, kind)
+        router.remember({ listKey, count, top: window.scrollY, row: firstInSight(kind) }, kind)
       }),
-    [kind, place, count]
+    [kind, listKey, count]
   )
 }

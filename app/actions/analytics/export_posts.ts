@@ -15,11 +15,11 @@ interface CsvFormat {
 
 /** Streams the published posts, latest first, one batch at a time. */
 export default class ExportPosts {
-  handle(posts: PostExportScope, form: CsvFormat): Readable {
-    return Readable.from(this.#pieces(posts, form), { highWaterMark: 1 })
+  handle(posts: PostExportScope, format: CsvFormat): Readable {
+    return Readable.from(this.#csvChunks(posts, format), { highWaterMark: 1 })
   }
 
-  async *#pieces(posts: PostExportScope, { header, line }: CsvFormat) {
+  async *#csvChunks(posts: PostExportScope, { header, line }: CsvFormat) {
     yield header
     let cursor: Cursor | null = null
     do {

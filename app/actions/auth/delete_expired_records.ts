@@ -25,7 +25,7 @@ import { now } from '#services/clock'
 /** Deletes expired records: tokens, links, idempotent answers, old notifications and runs. */
 export default class DeleteExpiredRecords {
   async handle() {
-    await this.#forgetTokens()
+    await this.#deleteExpiredTokens()
     await PasswordReset.deleteExpired()
     await EmailConfirmation.deleteExpired()
     await Invitation.deleteExpired()
@@ -43,11 +43,10 @@ export default class DeleteExpiredRecords {
   }
 
   /** An expired API token stays listed for a while, so that its owner sees why a program fails. */
-  async #forgetTokens() {
-    const lately = now().minus({ days: ENDED_TOKEN_DAYS })
-    const endedBefore = (moment: DateTime) =>
+  async #deleteExpiredTokens() {
+    const expiredBefore = (moment: DateTime) =>
       db.from('auth_access_tokens').where('expires_at', '<', moment.toJSDate())
-    await endedBefore(now()).whereIn('type', ['auth_token', 'program_token']).delete()
-    await endedBefore(lately).delete()
+    await expiredBefore(now()).whereIn('type', ['auth_token', 'program_token']).delete()
+    await expiredBefore(now().minus({ days: ENDED_TOKEN_DAYS })).delete()
   }
 }

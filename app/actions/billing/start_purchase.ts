@@ -80,9 +80,8 @@ export default class StartPurchase {
     { id: userId, billingAttempt: attempt }: User,
     { customer, price, account }: { customer: string; price: string; account: StripeAccount }
   ) {
-    const { length: number } = account.subscriptions
-    const subscriptionRequest = { userId, customer, price, number, attempt }
-    const purchase = await createSubscription(subscriptionRequest)
+    const number = account.subscriptions.length
+    const purchase = await createSubscription({ userId, customer, price, number, attempt })
     await this.#refreshQuietly({ id: userId, stripeCustomerId: customer })
     return purchase
   }

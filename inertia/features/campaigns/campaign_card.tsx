@@ -13,7 +13,7 @@ import { formatCount } from '~/lib/format'
 import { RemedyLink } from '~/components/notice'
 import { notify } from '~/lib/toasts'
 import { withDetail } from '~/client'
-import { wordOf, FREQUENCY_LABELS } from './campaign_form'
+import { capitalize, FREQUENCY_LABELS } from './campaign_form'
 import { CountdownPanel } from './countdown'
 import { RunPanel, useGeneration } from './run_panel'
 import type { Generation } from './run_panel'
@@ -75,7 +75,7 @@ export function CampaignCard(props: CampaignCardProps) {
       <Card space="flush" className={styles.card} role="article" aria-labelledby={titleId}>
         <div className={styles.body}>
           <div className={styles.head}>
-            <StatusBadge status={campaign.status} label={wordOf(campaign.status)} />
+            <StatusBadge status={campaign.status} label={capitalize(campaign.status)} />
             <Locked reason={refusal}>
               <Toggle
                 aria-label={`${campaign.name} active`}
@@ -237,7 +237,7 @@ function CampaignMeta({ campaign }: { campaign: Campaign }) {
           <Repeat2 size={13} aria-hidden />
           {FREQUENCY_LABELS[campaign.posting_schedule.frequency]}
         </span>
-        <span className={styles.fact}>{wordOf(campaign.tone_voice)}</span>
+        <span className={styles.fact}>{capitalize(campaign.tone_voice)}</span>
       </p>
       <p className={styles.pillars} title={pillars.join(', ')}>
         {pillars.length > 0 ? pillars.join(' · ') : 'No content pillars'}

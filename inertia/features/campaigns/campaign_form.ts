@@ -140,18 +140,18 @@ export function campaignFormReducer(form: CampaignForm, action: FormAction): Cam
 }
 
 /** Capitalizes an id for display: 'thought-leader' -> 'Thought-leader'. */
-export function wordOf(id: string) {
+export function capitalize(id: string) {
   return id.charAt(0).toUpperCase() + id.slice(1)
 }
 
 function options(ids: readonly string[]): SelectOption[] {
-  return ids.map((value) => ({ value, label: wordOf(value) }))
+  return ids.map((value) => ({ value, label: capitalize(value) }))
 }
 
 /** Adds the stored value to the options if it is no longer among them. */
 export function withChosen(list: SelectOption[], chosen: string): SelectOption[] {
   const isThere = chosen === '' || list.some(({ value }) => value === chosen)
-  return isThere ? list : [...list, { value: chosen, label: wordOf(chosen) }]
+  return isThere ? list : [...list, { value: chosen, label: capitalize(chosen) }]
 }
 
 export const TONE_OPTIONS = options(TONES)

@@ -178,7 +178,7 @@ function useClientActions(post: ReviewedPost, path: string, client: ClientName) 
     endpoint: string,
     requestBody: object
   ) => {
-    const name = client.asked()
+    const name = client.requireName()
     if (name === null || pendingAction !== 'nothing') return false
     setPendingAction(what)
     try {

@@ -14,7 +14,7 @@ export function useClientName(label: string) {
   const name = typed ?? label
 
   /** Returns the name to send. If it is empty, focuses the field and returns null. */
-  const asked = () => {
+  const requireName = () => {
     const trimmed = name.trim()
     if (trimmed !== '') return trimmed
     notify.error(CLIENT.nameMissing)
@@ -22,7 +22,7 @@ export function useClientName(label: string) {
     return null
   }
 
-  return { name, setName, field, asked }
+  return { name, setName, field, requireName }
 }
 
 export type ClientName = ReturnType<typeof useClientName>

@@ -61,9 +61,9 @@ function MediaOf({ orgId, name, first }: MediaOfProps) {
   const origin = filter === 'all' ? undefined : filter
   const library = useLibrary(orgId, { q: search.q, origin }, isAll ? first : undefined)
   const { media, loadAgain } = library
-  const place = [orgId, filter, search.q].join()
+  const listKey = [orgId, filter, search.q].join()
   const initial = isAll ? PAGE.screen : 0
-  useListPlace({ kind: 'media', place, count: media.length, initial }, loadAgain)
+  useListPlace({ kind: 'media', listKey, count: media.length, initial }, loadAgain)
   const refusal = useRefusal('write_drafts')
   const isEmpty = isAll && library.state === 'loaded' && media.length === 0
   const tone = isEmpty ? 'primary' : undefined

@@ -83,7 +83,9 @@ export function PostEditor(props: PostEditorProps) {
   const { post, isGone, hasFailed, again } = useOpenedPost(id)
   const leave = useRef(onClose)
   const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
-  const other = organizations.find(({ id }) => id === post?.org_id && id !== selectedOrgId)
+  const other = organizations.find(
+    (organization) => organization.id === post?.org_id && organization.id !== selectedOrgId
+  )
 
   if (post && !other && user) {
     return (

@@ -220,7 +220,7 @@ function ChecksList({ post }: { post: QueuedPostCard }) {
   )
 }
 
-function ChangesViewMarkedText({ change: { kind, text } }: { change: Change }) {
+function ChangedText({ change: { kind, text } }: { change: Change }) {
   if (kind === 'unchanged') return <Commentary text={text} />
   if (kind === 'added') return <ins className={styles.added}>{text}</ins>
   return (
@@ -237,10 +237,10 @@ function ChangesView({ changes }: { changes: Change[] }) {
   }
   return (
     <div className={styles.text}>
-      {splitParagraphs(changes).map((parts, index) => (
-        <p key={index}>
-          {parts.map((change, place) => (
-            <ChangesViewMarkedText key={place} change={change} />
+      {splitParagraphs(changes).map((parts, paragraph) => (
+        <p key={paragraph}>
+          {parts.map((change, index) => (
+            <ChangedText key={index} change={change} />
           ))}
         </p>
       ))}

@@ -85,8 +85,12 @@ interface SlotFormProps {
 
 function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProps) {
   const suggestedTime = slot === null ? null : new Date(slot)
-  const place = { orgId: post.org_id, except: post.id, zone: timezone }
-  const { field, take } = useTimeChoice({ ...place, suggestedTime })
+  const { field, take } = useTimeChoice({
+    orgId: post.org_id,
+    except: post.id,
+    zone: timezone,
+    suggestedTime,
+  })
 
   const choose = (next: string | null) => {
     field.onChange(next)

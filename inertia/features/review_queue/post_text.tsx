@@ -22,10 +22,10 @@ export function PostText({ post, comments, field }: PostTextProps) {
   const pieces = withComments(annotateText(post.content, post.checks), comments.marks)
   return (
     <div ref={field} className={styles.text}>
-      {splitParagraphs(pieces).map((parts, index) => (
-        <p key={index}>
-          {parts.map((piece, place) => (
-            <MarkedText key={place} piece={piece} mentions={post.mentions} comments={comments} />
+      {splitParagraphs(pieces).map((parts, paragraph) => (
+        <p key={paragraph}>
+          {parts.map((piece, index) => (
+            <MarkedText key={index} piece={piece} mentions={post.mentions} comments={comments} />
           ))}
         </p>
       ))}

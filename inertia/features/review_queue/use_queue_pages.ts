@@ -230,7 +230,10 @@ export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOption
     }))
 
   const posts = useMemo(() => postsOf(pages), [pages])
-  useListPlace({ kind: 'post', place: name, count: posts.length, initial: PAGE.screen }, loadAgain)
+  useListPlace(
+    { kind: 'post', listKey: name, count: posts.length, initial: PAGE.screen },
+    loadAgain
+  )
   const hasMore = isLoading || (pages.at(-1)?.next_cursor ?? null) !== null
   return { posts, hasMore, isLoading, more, refresh, put }
 }

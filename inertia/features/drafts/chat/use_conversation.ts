@@ -51,8 +51,8 @@ export function useConversation(orgId: string, initialMessages: MessageCard[]) {
   const earlier = useEarlierMessages({ orgId, messages, dispatch })
   usePollForAnswer({ messages, isAsking: conversation.pending !== null, refresh, addNote })
 
-  const doings = { ...answerStream, ...runs, ...control, addNote, clear, dispatch }
-  return { ...conversation, ...doings, messages, earlier }
+  const actions = { ...answerStream, ...runs, ...control, addNote, clear, dispatch }
+  return { ...conversation, ...actions, messages, earlier }
 }
 
 export type Conversation = ReturnType<typeof useConversation>
@@ -148,31 +148,31 @@ function withRun(message: MessageCard, run: RunCard): MessageCard {
  * they were started. A finished run reloads its message.
  */
 function useRuns({ messages, dispatch, refresh }: RunsOptions) {
-  const isLooking = useRef(false)
-  const hasPolled = useRef(false)
+  const isPolling = useRef(false)
+  const isPollDue = useRef(false)
   const waiting = messages.filter(({ run }) => isActive(run))
 
   const load = async () => {
     const runs = await Promise.all(waiting.map(({ run }) => loadRun(run!.id)))
-    const seen = waiting.map((message, at) => withRun(message, runs[at]!))
-    dispatch({ type: 'messages_received', messages: seen })
+    const updated = waiting.map((message, at) => withRun(message, runs[at]!))
+    dispatch({ type: 'messages_received', messages: updated })
     return runs.every(isActive)
   }
 
   const poll = async () => {
-    hasPolled.current = true
-    if (isLooking.current) return
-    isLooking.current = true
+    isPollDue.current = true
+    if (isPolling.current) return
+    isPolling.current = true
     try {
       // Polls again if something changed during the request.
-      while (hasPolled.current) {
-        hasPolled.current = false
+      while (isPollDue.current) {
+        isPollDue.current = false
         if (!(await load())) return void (await refresh())
       }
     } catch (error) {
       reportQuietly(error)
     } finally {
-      isLooking.current = false
+      isPolling.current = false
     }
   }
 

@@ -62,7 +62,7 @@ export function PostGrid({ posts, layout, selection, ...rest }: PostGridProps) {
   const paddingStyle = { paddingBlockStart: rows.before, paddingBlockEnd: rows.after }
   return (
     <div className={styles.grid}>
-      <div ref={rows.place} role="list" aria-label={POSTS.title} style={paddingStyle}>
+      <div ref={rows.container} role="list" aria-label={POSTS.title} style={paddingStyle}>
         {rows.indexes.map((row) => (
           <div
             key={row}

@@ -197,7 +197,7 @@ function PostCards({ posts, selection, ...rest }: PostCardsProps) {
   const rows = useWindowRows<HTMLUListElement>({ count: posts.length, estimate: CARD_HEIGHT_PX })
   const paddingStyle = { paddingBlockStart: rows.before, paddingBlockEnd: rows.after }
   return (
-    <ul ref={rows.place} aria-label={POSTS.title} style={paddingStyle}>
+    <ul ref={rows.container} aria-label={POSTS.title} style={paddingStyle}>
       {rows.indexes.map((index) => {
         const post = posts[index]
         if (!post) return null

@@ -92,7 +92,7 @@ export function PostTable({ posts, selection, ...rest }: PostTableProps) {
         selection={selection}
         zone={zoneShortName(rest.today, rest.timezone)}
       />
-      <tbody ref={rows.place}>
+      <tbody ref={rows.container}>
         <SpacerRow height={rows.before} columns={columns} />
         {rows.indexes.map((index) => {
           const post = posts[index]
@@ -145,19 +145,19 @@ function knownHeights(estimate: number) {
 
 /**
  * The rows of a long list that are rendered while the window scrolls: the visible ones and some
- * around them, with padding in place of the others. `place` goes on the container, `measure` on
- * each row beside its `data-index`.
+ * around them, with padding in place of the others. `container` is the ref of the element
+ * around the rows, `measure` that of each row with a `data-index`.
  */
-export function useWindowRows<Holder extends HTMLElement>(options: WindowRows) {
+export function useWindowRows<Container extends HTMLElement>(options: WindowRows) {
   const { count, estimate, haveColumns = false } = options
-  const place = useRef<Holder>(null)
+  const container = useRef<Container>(null)
   const [top, setTop] = useState(0)
   const isSettled = useIsWhole() || (haveColumns && count <= MAX_UNWINDOWED_ROWS)
   const isWhole = !isSettled || count <= MAX_UNWINDOWED_ROWS
 
   useLayoutEffect(() => {
     if (isWhole) return
-    const box = place.current?.getBoundingClientRect()
+    const box = container.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + window.scrollY))
   }, [isWhole])
 
@@ -184,7 +184,7 @@ export function useWindowRows<Holder extends HTMLElement>(options: WindowRows) {
   const end = isWhole ? 0 : (drawn.at(-1)?.end ?? top) - top
   const after = isWhole ? (count - first) * estimate : Math.max(0, virtualizer.getTotalSize() - end)
   const measure = isWhole ? undefined : virtualizer.measureElement
-  return { place, indexes, before, after, measure }
+  return { container, indexes, before, after, measure }
 }
 
 function wholeRange(count: number) {

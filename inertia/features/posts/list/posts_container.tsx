@@ -61,12 +61,12 @@ interface PostsScreenProps {
 function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
   const orgId = selectedOrgId ?? ''
-  const place = [orgId, filters.tab, filters.sort, filters.search].join(' ')
+  const listKey = [orgId, filters.tab, filters.sort, filters.search].join(' ')
   const { items, hasMore, refresh, forget, refreshVisible, poll, showMore } = usePostPages(
     posts,
-    place
+    listKey
   )
-  const selection = useSelection(items, place)
+  const selection = useSelection(items, listKey)
   const importing = useImport(orgId, known, refresh)
   const { isRefreshing, refreshOnClick } = useRefresh(orgId, refresh)
   const isLoading = useNavigating() || isRefreshing

@@ -19,12 +19,12 @@ import {
 import type { LoadedPage } from './post_pages'
 
 interface Loaded {
-  place: string
+  listKey: string
   pages: LoadedPage[]
 }
 
-function start(place: string, first: PostPage): Loaded {
-  return { place, pages: [{ ...first, cursor: null, limit: PAGE.screen }] }
+function start(listKey: string, first: PostPage): Loaded {
+  return { listKey, pages: [{ ...first, cursor: null, limit: PAGE.screen }] }
 }
 
 function notifyLoadFailure(error: unknown) {
@@ -66,9 +66,9 @@ function useChanges(loaded: Loaded, setLoaded: (next: Loaded) => void) {
   const change = useCallback(
     (next: (pages: LoadedPage[]) => Promise<LoadedPage[]>) => {
       const perform = async () => {
-        const { place, pages } = latest.current
-        const changed = { place, pages: reuseUnchanged(await next(pages), pages) }
-        if (latest.current.place !== place) return
+        const { listKey, pages } = latest.current
+        const changed = { listKey, pages: reuseUnchanged(await next(pages), pages) }
+        if (latest.current.listKey !== listKey) return
         latest.current = changed
         setLoaded(changed)
       }
@@ -83,12 +83,12 @@ function useChanges(loaded: Loaded, setLoaded: (next: Loaded) => void) {
 }
 
 /**
- * The loaded pages of the list. `place` identifies the list (organization, tab, order, search).
+ * The loaded pages of the list. `listKey` identifies the list (organization, tab, order, search).
  * Another list starts with its first page.
  */
-export function usePostPages(first: PostPage, place: string) {
-  const [loaded, setLoaded] = useState(() => start(place, first))
-  if (loaded.place !== place) setLoaded(start(place, first))
+export function usePostPages(first: PostPage, listKey: string) {
+  const [loaded, setLoaded] = useState(() => start(listKey, first))
+  if (loaded.listKey !== listKey) setLoaded(start(listKey, first))
   const { change, waiting } = useChanges(loaded, setLoaded)
   const { pages } = loaded
 
@@ -121,7 +121,7 @@ export function usePostPages(first: PostPage, place: string) {
     [change]
   )
   const items = useMemo(() => itemsOf(pages), [pages])
-  useListPlace({ kind: 'post', place, count: items.length, initial: PAGE.screen }, loadAgain)
+  useListPlace({ kind: 'post', listKey, count: items.length, initial: PAGE.screen }, loadAgain)
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
   return { items, hasMore, refresh, forget, refreshVisible, poll, showMore }
 }

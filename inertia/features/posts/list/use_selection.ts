@@ -10,7 +10,7 @@ import { BULK, bulkResultMessage } from '~/features/posts/messages'
 import { UNDO, createUndo } from '~/features/posts/undo'
 
 interface Selected {
-  place: string
+  listKey: string
   ids: ReadonlySet<string>
 }
 
@@ -23,33 +23,30 @@ function idsIn(posts: PostListItem[], ids: ReadonlySet<string>): ReadonlySet<str
 
 /**
  * Selection mode, which starts with the first checked post and ends with the last unchecked one.
- * `place` identifies the list; another list starts without a selection.
+ * `listKey` identifies the list; another list starts without a selection.
  */
-export function useSelection(posts: PostListItem[], place: string) {
-  const [selected, setSelected] = useState<Selected>({ place, ids: NOTHING })
-  if (selected.place !== place) setSelected({ place, ids: NOTHING })
+export function useSelection(posts: PostListItem[], listKey: string) {
+  const [selected, setSelected] = useState<Selected>({ listKey, ids: NOTHING })
+  if (selected.listKey !== listKey) setSelected({ listKey, ids: NOTHING })
   // A post that has left the list, such as one published meanwhile, is no longer selected: no one
   // would see what is deleted with the others.
   const ids = useMemo(() => idsIn(posts, selected.ids), [posts, selected.ids])
 
   const toggle = useCallback(({ id }: PostListItem) => {
-    setSelected(({ place: here, ids: before }) => {
-      const next = new Set(before)
+    setSelected((before) => {
+      const next = new Set(before.ids)
       if (!next.delete(id)) next.add(id)
-      return { place: here, ids: next }
+      return { ...before, ids: next }
     })
   }, [])
 
-  const clear = useCallback(
-    () => setSelected(({ place: here }) => ({ place: here, ids: NOTHING })),
-    []
-  )
+  const clear = useCallback(() => setSelected((before) => ({ ...before, ids: NOTHING })), [])
 
   const isAll = useMemo(() => posts.every(({ id }) => ids.has(id)), [posts, ids])
   const toggleAll = useCallback(() => {
     const all = isAll ? NOTHING : new Set(posts.map(({ id }) => id))
-    setSelected({ place, ids: all })
-  }, [isAll, posts, place])
+    setSelected({ listKey, ids: all })
+  }, [isAll, posts, listKey])
 
   const some = ids.size > 0 ? ('indeterminate' as const) : false
   return { ids, toggle, toggleAll, clear, state: ids.size > 0 && isAll ? true : some }

@@ -36,7 +36,7 @@ const WIDTH = 304
  * The option that Enter and Tab choose before an arrow has moved. Where no one has the typed name,
  * it is none: the '@' may be no mention at all, and the keys belong to the text.
  */
-function offeredPlace(suggestions: readonly MentionSuggestionCard[], query: string) {
+function defaultIndex(suggestions: readonly MentionSuggestionCard[], query: string) {
   return suggestions.length > 0 || query === '' ? 0 : null
 }
 
@@ -48,28 +48,28 @@ export function MentionList(props: MentionListProps) {
   const [index, setIndex] = useState<number | null>(null)
   const popover = useRef<HTMLDivElement>(null)
   const last = suggestions.length
-  const at = index === null ? offeredPlace(suggestions, query) : Math.min(index, last)
+  const at = index === null ? defaultIndex(suggestions, query) : Math.min(index, last)
 
   useEffect(() => onActive(at === null ? undefined : `${id}-${at}`), [id, at, onActive])
-  // A choice among the names of another query, or before they were read, is none.
+  // An option chosen among other suggestions is chosen no longer.
   useEffect(() => setIndex(null), [query, last])
   useLayoutEffect(() => {
     const mark = anchor.current
     const room = popover.current?.parentElement
     if (!mark || !room || !popover.current) return
-    const place = mark.getBoundingClientRect()
+    const anchorBox = mark.getBoundingClientRect()
     const frame = room.getBoundingClientRect()
-    const left = Math.max(8, Math.min(place.left - frame.left, frame.width - WIDTH - 8))
+    const left = Math.max(8, Math.min(anchorBox.left - frame.left, frame.width - WIDTH - 8))
     popover.current.style.setProperty('--left', `${left}px`)
-    popover.current.style.setProperty('--top', `${place.bottom - frame.top + 6}px`)
+    popover.current.style.setProperty('--top', `${anchorBox.bottom - frame.top + 6}px`)
   })
   // On a phone, the end of the list would lie under the action bar.
   useEffect(() => {
     void popover.current?.scrollIntoView({ block: 'nearest' })
   }, [last, isPasting])
 
-  const choose = (place: number) => {
-    const suggestion = suggestions[place]
+  const choose = (chosen: number) => {
+    const suggestion = suggestions[chosen]
     if (suggestion) onChoose(suggestion)
     else setPasting(true)
   }
@@ -90,7 +90,7 @@ export function MentionList(props: MentionListProps) {
   if (isPasting) {
     return (
       <div ref={popover} className={styles.popover}>
-        <AddressForm orgId={orgId} onChoose={onChoose} onClose={onClose} />
+        <CompanyUrlForm orgId={orgId} onChoose={onChoose} onClose={onClose} />
       </div>
     )
   }
@@ -141,9 +141,9 @@ const SEARCHED_CHARACTERS = 3
 interface GroupsProps {
   suggestions: MentionSuggestionCard[]
   id: string
-  /** The place of the active option. */
+  /** The index of the active option. */
   at: number | null
-  onChoose: (place: number) => void
+  onChoose: (index: number) => void
 }
 
 function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
@@ -159,15 +159,15 @@ function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
           </p>
         )}
         {group.map((suggestion) => {
-          const place = suggestions.indexOf(suggestion)
+          const index = suggestions.indexOf(suggestion)
           return (
             <Option
               key={suggestion.urn}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               suggestion={suggestion}
               layout={isPhone ? 'two lines' : 'line'}
-              state={place === at ? 'active' : 'idle'}
-              onChoose={() => onChoose(place)}
+              state={index === at ? 'active' : 'idle'}
+              onChoose={() => onChoose(index)}
             />
           )
         })}
@@ -216,10 +216,10 @@ function Option({ id, suggestion, layout, state, onChoose }: OptionProps) {
   )
 }
 
-type AddressFormProps = Pick<MentionListProps, 'orgId' | 'onChoose' | 'onClose'>
+type CompanyUrlFormProps = Pick<MentionListProps, 'orgId' | 'onChoose' | 'onClose'>
 
 /** Finds the company at a pasted URL. Asks for its name if LinkedIn does not return it. */
-function AddressForm({ orgId, onChoose, onClose }: AddressFormProps) {
+function CompanyUrlForm({ orgId, onChoose, onClose }: CompanyUrlFormProps) {
   const [url, setUrl] = useState('')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

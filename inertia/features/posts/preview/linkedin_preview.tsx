@@ -112,11 +112,11 @@ function fadeStart(text: string) {
   return blank < 0 ? text.length - FADE_CHARACTERS : blank + 1
 }
 
-/** The text from `start` on; the part after `fresh` is highlighted. */
 interface PartProps extends MentioningProps {
   fresh: number
 }
 
+/** The text from `start` on; the part after `fresh` is highlighted. */
 function Part({ text, mentions, start, fresh }: PartProps) {
   const at = Math.min(Math.max(fresh - start, 0), text.length)
   return (
