@@ -116,6 +116,8 @@ export function webhookDisabledNotification(reason: DisabledReason, url: string)
 const NOT_PUBLIC =
   "The address isn't public. Only hosts in FETCH_ALLOWED_HOSTS may be on a private network."
 
+const NO_ADDRESS = 'Enter a full address, such as https://example.com/herald.'
+
 type AllowedHosts = Parameters<typeof isAllowedHost>[1]
 
 /**
@@ -127,11 +129,13 @@ export function webhookUrlProblem(
   hosts: AllowedHosts,
   isPublicAddress: (host: string) => boolean
 ): string | null {
+  // The URL standard drops line breaks, so that another address would be called than is shown.
+  if (/\p{Cc}/u.test(text)) return NO_ADDRESS
   const url = parseWebUrl(text, hosts)
   if (!(url instanceof URL)) {
     return url.reason === 'port'
       ? 'The port must be 443, unless FETCH_ALLOWED_HOSTS lists this host with its port.'
-      : 'Enter a full address, such as https://example.com/herald.'
+      : NO_ADDRESS
   }
   if (isAllowedHost(url, hosts)) return null
   if (url.protocol !== 'https:') return 'The address must start with https://.'

@@ -59,6 +59,7 @@ test.group('webhooks', (group) => {
       { name: 'another port', url: 'https://example.com:8443/herald' },
       { name: 'a password', url: 'https://ana:secret@example.com/herald' },
       { name: 'a long address', url: `https://example.com/${'a'.repeat(2040)}` },
+      { name: 'a line break', url: 'https://exam\nple.com/herald' },
       { name: 'another protocol', url: 'file:///etc/passwd' },
     ])
     .run(async ({ client, assert }, { url }) => {
