@@ -30,6 +30,11 @@ export const queueConnection = {
    * commands block for ten seconds.
    */
   socketTimeout: 20_000,
+  /**
+   * The pause before a lost connection is tried again, in milliseconds. BullMQ's own grows to 20
+   * seconds, and posts would wait that long after Redis is back.
+   */
+  retryStrategy: (tries: number) => Math.min(tries * 250, 2000),
 }
 
 export default defineConfig({

@@ -11,7 +11,6 @@ import { DedupedErrorLog, withTimeout } from '#services/background/retry'
 const QUEUED_PER_SLOT = 2
 
 const RESPONSE_TIMEOUT_MS = 3000
-const MAX_PAUSE_MS = 2000
 const NO_RESPONSE_MESSAGE = "Redis isn't responding."
 
 /** A key that shows that Redis can be written to, and how long it stays, in milliseconds. */
@@ -51,13 +50,13 @@ export class RedisJobs extends BackgroundJobs {
   }
 
   async freeSlots() {
-    return this.concurrency * QUEUED_PER_SLOT - (await this.#countWaiting())
+    return this.concurrency * QUEUED_PER_SLOT - (await this.#ask((bull) => bull.getWaitingCount()))
   }
 
   async dispatch<Payload extends object>(job: JobType<Payload>, payload: Payload, key: string) {
-    const bull = await this.#getQueue()
-    const added = bull.add(job.$$filepath, payload, { ...queueConfig.jobs, jobId: key })
-    await withTimeout(added, this.timeoutMs, NO_RESPONSE_MESSAGE)
+    await this.#ask((bull) => {
+      return bull.add(job.$$filepath, payload, { ...queueConfig.jobs, jobId: key })
+    })
   }
 
   onFreeSlot(listener: () => void) {
@@ -73,10 +72,10 @@ export class RedisJobs extends BackgroundJobs {
 
   /** Writes, because a full or read-only Redis still counts jobs and takes none. */
   async check() {
-    const bull = await this.#getQueue()
-    const written = bull.client.then((client) => client.set(PROBE, '', { PX: PROBE_MS }))
-    await withTimeout(written, this.timeoutMs, NO_RESPONSE_MESSAGE)
-    this.#errorLog.recovered()
+    await this.#ask(async (bull) => {
+      const client = await bull.client
+      await client.set(PROBE, '', { PX: PROBE_MS })
+    })
   }
 
   async stop() {
@@ -106,12 +105,14 @@ export class RedisJobs extends BackgroundJobs {
 
   /** Returns null to stop reconnecting. */
   #reconnectDelayMs(times: number) {
-    return this.#stopped ? null : Math.min(times * 250, MAX_PAUSE_MS)
+    return this.#stopped ? null : queueConnection.retryStrategy(times)
   }
 
-  async #countWaiting() {
+  async #ask<Answer>(ask: (bull: Queue) => Promise<Answer>) {
     const bull = await this.#getQueue()
-    return withTimeout(bull.getWaitingCount(), this.timeoutMs, NO_RESPONSE_MESSAGE)
+    const answer = await withTimeout(ask(bull), this.timeoutMs, NO_RESPONSE_MESSAGE)
+    this.#errorLog.recovered()
+    return answer
   }
 
   async #getQueue() {

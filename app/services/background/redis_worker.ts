@@ -26,6 +26,7 @@ export class RedisWorker {
     this.#worker.on('error', (error) => this.#errorLog.error(error))
     this.#worker.on('failed', (_, error) => this.#errorLog.error(error))
     this.#worker.on('completed', () => this.#errorLog.recovered())
+    this.#worker.on('ready', () => this.#errorLog.recovered())
   }
 
   /**

@@ -22,23 +22,31 @@ export async function retry<Result>(about: string, work: () => Promise<Result>) 
   return work()
 }
 
-/** Logs a repeated error only when it differs from the previous one. */
+/** How many different errors of a series are remembered. Some name a job or a row. */
+const MAX_REMEMBERED = 20
+
+/**
+ * Logs each error once until what failed has recovered. One outage often shows as several errors
+ * that alternate for hours.
+ */
 export class DedupedErrorLog {
-  #last: string | null = null
+  #logged = new Set<string>()
 
   constructor(private about: string) {}
 
   error(error: unknown) {
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    if (text === this.#last) return
-    this.#last = text
+    if (this.#logged.has(text)) return
+    this.#logged.add(text)
+    const [oldest] = this.#logged
+    if (this.#logged.size > MAX_REMEMBERED && oldest !== undefined) this.#logged.delete(oldest)
     logger.error({ err: error }, this.about)
   }
 
   /** Ends the series, so that the next error is logged even if it is the same. */
   recovered() {
-    if (this.#last !== null) logger.info(`${this.about}: recovered`)
-    this.#last = null
+    if (this.#logged.size > 0) logger.info(`${this.about}: recovered`)
+    this.#logged.clear()
   }
 }
 

@@ -12,7 +12,6 @@ type Handler = (message: never) => void | Promise<void>
 /** On this channel a process says that it couldn't send all of its messages. */
 const GAP_CHANNEL = 'herald:gaps'
 
-const MAX_PAUSE_MS = 2000
 const CLOSE_TIMEOUT_MS = 1000
 const UNBROKEN: ReadonlySet<string> = new Set(['connecting', 'connect', 'ready'])
 const PING_MS = 10_000
@@ -90,8 +89,7 @@ export class RedisTransport {
   }
 
   #connect(options: RedisOptions) {
-    const retryStrategy = (times: number) => Math.min(times * 250, MAX_PAUSE_MS)
-    const redis = new Redis({ ...options, retryStrategy })
+    const redis = new Redis(options)
     redis.on('error', (error) => this.#errorLog.error(error))
     redis.on('ready', () => this.#errorLog.recovered())
     return redis

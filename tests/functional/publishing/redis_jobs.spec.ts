@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { test } from '@japa/runner'
@@ -16,6 +17,9 @@ import { RedisJobs } from '#services/background/redis_jobs'
 import { RedisWorker } from '#services/background/redis_worker'
 import { checkRedis } from '#services/health/check_redis'
 import { now } from '#services/clock'
+import { captureLogLines } from '#tests/helpers/commands'
+import { wayToRedis } from '#tests/helpers/peers/redis_way'
+import { until } from '#tests/helpers/publishing/herald_process'
 
 /** How long a command of BullMQ waits for a job or an event in Redis, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000
@@ -111,6 +115,43 @@ if (queueDriver === 'redis') {
       assert.isNull(post.claimedBy)
     })
 
+    test('each outage of Redis is logged once, also when only jobs are queued in between', async ({
+      assert,
+      cleanup,
+    }) => {
+      const way = await wayToRedis()
+      const connection = { ...queueConnection, ...way.place, enableOfflineQueue: false }
+      const nowhere = new Queue('default', { connection })
+      const jobs = new RedisJobs(20, async () => nowhere)
+      cleanup(async () => {
+        await nowhere.close()
+        way.close()
+      })
+      const errors = async () => {
+        const lines = await captureLogLines(async () => {
+          way.block()
+          const lost = () =>
+            jobs.freeSlots().then(
+              () => false,
+              () => true
+            )
+          await until('Redis to be away', lost)
+          await once(nowhere, 'error')
+          way.unblock()
+          await until('Redis to be back', async () => !(await lost()))
+        })
+        return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+      }
+      await until('a connection', () =>
+        jobs.freeSlots().then(
+          () => true,
+          () => false
+        )
+      )
+      assert.isNotEmpty(await errors())
+      assert.isNotEmpty(await errors())
+    })
+
     test('with Redis full, readiness and the doctor report that it takes no jobs', async ({
       assert,
       cleanup,
@@ -137,6 +178,12 @@ test.group('Settings of the queue', () => {
     const connection = queue.queue.connection as Record<string, unknown>
     assert.isFalse(connection.enableOfflineQueue)
     assert.equal(connection.port, queueConnection.port)
+  })
+
+  test('after a long outage, Redis is tried again every two seconds', ({ assert }) => {
+    const connection = queue.queue.connection as typeof queueConnection
+    assert.equal(connection.retryStrategy, queueConnection.retryStrategy)
+    assert.deepEqual([1, 4, 1000].map(queueConnection.retryStrategy), [250, 1000, 2000])
   })
 
   test('a silent connection is opened again, but none that only waits for jobs', ({ assert }) => {

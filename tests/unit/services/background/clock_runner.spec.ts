@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { ClockRunner, regularStart } from '#services/background/clock_runner'
+import { captureLogLines } from '#tests/helpers/commands'
 
 /** Work that a test blocks and releases, run by run. */
 function blockedWork() {
@@ -43,6 +44,26 @@ test.group('A clock', () => {
     assert.deepEqual(ticks, ['test'])
     work.rounds[2].end()
     await clock.stop()
+  })
+
+  test('two errors of a clock that alternate are logged once each until it works again', async ({
+    assert,
+  }) => {
+    const outcomes = ['Refused', 'Given up', 'Refused', 'Given up', null, 'Refused']
+    const ended = Promise.withResolvers<void>()
+    const clock = clockOf(async () => {
+      const outcome = outcomes.shift()
+      if (outcome) throw new Error(outcome)
+      if (outcome === undefined) ended.resolve()
+    })
+    const lines = await captureLogLines(async () => {
+      clock.start()
+      await ended.promise
+      await clock.stop()
+    })
+    const logged = lines.map((line) => JSON.parse(line)).map(({ err, msg }) => err?.message ?? msg)
+    const recovered = 'The clock "test": recovered'
+    assert.deepEqual(logged, ['Refused', 'Given up', recovered, 'Refused', recovered])
   })
 
   test('runs of a clock never overlap', async ({ assert }) => {
