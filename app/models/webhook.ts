@@ -72,6 +72,11 @@ export default class Webhook extends OrganizationRow {
     return [this.secret, isFormerValid ? this.formerSecret : null].flatMap((key) => key ?? [])
   }
 
+  /** The failures of the previous address don't count for a new one. */
+  moveTo(url: string) {
+    Object.assign(this, { url, failingSince: null })
+  }
+
   enable() {
     Object.assign(this, { isEnabled: true, disabledReason: null, failingSince: null })
   }

@@ -12,7 +12,10 @@ type WebhookChanges = {
   isEnabled?: boolean
 }
 
-/** Changes a webhook. Enabling it again forgets its failures, and its waiting events are sent. */
+/**
+ * Changes a webhook. A new address and enabling it again forget its failures. Once it is enabled,
+ * its waiting events are sent.
+ */
 export default class ChangeWebhook {
   /** @throws InvalidWebhookException, E_ROW_NOT_FOUND */
   async handle(id: string, { url, events, isEnabled }: WebhookChanges) {
@@ -20,7 +23,7 @@ export default class ChangeWebhook {
     if (problem) throw new InvalidWebhookException(problem)
     return withTransaction(async (trx) => {
       const webhook = await Webhook.lockForChange(id, trx)
-      if (url !== undefined) webhook.url = url
+      if (url !== undefined && url !== webhook.url) webhook.moveTo(url)
       if (events !== undefined) webhook.events = [...new Set(events)]
       if (isEnabled === true && !webhook.isEnabled) {
         webhook.enable()

@@ -161,7 +161,7 @@ function saveOutcome(delivery: WebhookDelivery, outcome: Outcome) {
       .update({ ...row, ...answerRow(outcome), claimed_by: null, updated_at: sqlInstant(now()) })
     if (Number(saved) === 0) return
     if (!isDelivered) await noteFailure(delivery, answer, trx)
-    else if (delivery.webhook.failingSince) await noteSuccess(delivery.webhookId, trx)
+    else if (delivery.webhook.failingSince) await noteSuccess(delivery.webhook, trx)
   })
 }
 
@@ -201,21 +201,27 @@ function failedRow({ retries }: WebhookDelivery, answer: WebhookAnswer) {
   return { due_at: isGone || !next ? null : sqlInstant(next), retries: retries + 1 }
 }
 
-async function noteSuccess(id: string, trx: TransactionClientContract) {
-  await Webhook.query({ client: trx }).where({ id }).update({ failing_since: null })
+async function noteSuccess({ id, url }: Webhook, trx: TransactionClientContract) {
+  await Webhook.query({ client: trx }).where({ id, url }).update({ failing_since: null })
 }
 
-/** Records since when a webhook fails, and disables one that is gone or has failed for days. */
+/**
+ * Records since when a webhook fails, and disables one that is gone or has failed for days. What
+ * its previous address answered says nothing about a new one.
+ */
 async function noteFailure(
   delivery: WebhookDelivery,
   answer: WebhookAnswer,
   trx: TransactionClientContract
 ) {
   const webhook = await Webhook.lockForChange(delivery.webhookId, trx)
+  if (webhook.url !== delivery.webhook.url) return
   const isGone = answer.kind === 'answered' && answer.status === 410
-  if (!(await hasFailedLately(delivery, trx))) webhook.failingSince = now()
-  webhook.failingSince ??= now()
-  const isOver = isGone || hasFailedTooLong(webhook.failingSince, now())
+  const since = webhook.failingSince
+  const isSeries = since !== null && (await hasFailedLately(delivery, trx))
+  const failingSince = isSeries ? since : now()
+  webhook.failingSince = failingSince
+  const isOver = isGone || hasFailedTooLong(failingSince, now())
   if (isOver && webhook.isEnabled) await disable(webhook, isGone ? 'gone' : 'failing', trx)
   await webhook.save()
 }
@@ -234,6 +240,7 @@ async function hasFailedLately(
     .whereNot('id', id)
     .whereNotNull('error')
     .where('updated_at', '>=', sqlInstant(now().minus(LONGEST_PAUSE_MS)))
+    .orderBy('created_at', 'desc')
     .first()
   return failed !== null
 }

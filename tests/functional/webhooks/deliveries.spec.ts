@@ -5,8 +5,10 @@ import { DateTime } from 'luxon'
 import SendDeliveries from '#actions/webhooks/send_deliveries'
 import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
 import web from '#config/web'
+import { sqlInstant } from '#database/instants'
 import Notification from '#models/notification'
 import Webhook from '#models/webhook'
+import { detachedWork } from '#services/background/shutdown'
 import { postWebhook } from '#services/webhooks/post_webhook'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -34,7 +36,9 @@ test.group('webhook deliveries', (group) => {
     const member = await makeMember()
     const { id } = await openWebhook(client, member, receiver.url())
     await actingAs(client, member.user).post(`/api/webhooks/${id}/test`)
-    return { ...member, id, asked: actingAs(client, member.user) }
+    const change = (changes: object) =>
+      client.patch(`/api/webhooks/${id}`).json(changes).withGuard('api').loginAs(member.user)
+    return { ...member, id, asked: actingAs(client, member.user), change }
   }
 
   test('a failing event is tried ten times over three days with one id', async ({
@@ -144,6 +148,38 @@ test.group('webhook deliveries', (group) => {
     const webhook = await Webhook.findOrFail(id)
     assert.isTrue(webhook.isEnabled)
     assert.equal(webhook.failingSince?.toMillis(), later.toMillis())
+  })
+
+  test('a new address is not turned off for failures of the previous one', async ({
+    client,
+    assert,
+  }) => {
+    const { id, asked, change } = await waiting(client, receiver.url('/old'))
+    receiver.respond(answerWith(500))
+    await sendWebhooks()
+    await Webhook.query().update({ failing_since: sqlInstant(NOW.minus({ days: 5 })) })
+    await change({ url: receiver.url('/new') })
+    await asked.post(`/api/webhooks/${id}/test`)
+    await sendWebhooks()
+    const moved = await Webhook.findOrFail(id)
+    assert.isTrue(moved.isEnabled)
+    assert.equal(moved.failingSince?.toMillis(), NOW.toMillis())
+  })
+
+  test('an address that was changed during its call is not turned off by 410', async ({
+    client,
+    assert,
+  }) => {
+    const { id, change } = await waiting(client, receiver.url('/old'))
+    receiver.respond(async (...call) => {
+      await change({ url: receiver.url('/new') })
+      answerWith(410)(...call)
+    })
+    await sendWebhooks()
+    const moved = await Webhook.findOrFail(id)
+    assert.deepEqual([moved.isEnabled, moved.failingSince], [true, null])
+    const { statusCode, dueAt } = await deliveries().firstOrFail()
+    assert.deepEqual([statusCode, dueAt], [410, null])
   })
 
   test('a redirect is not followed', async ({ client, assert }) => {
