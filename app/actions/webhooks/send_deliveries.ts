@@ -3,6 +3,7 @@ import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
 import { claimToken } from '#domain/publishing/lease_rules'
 import {
   DELIVERY_LEASE_MS,
@@ -12,12 +13,13 @@ import {
   webhookDisabledNotification,
 } from '#domain/webhooks/delivery_rules'
 import type { DisabledReason } from '#domain/webhooks/delivery_rules'
+import { MINUTE_MS, SECOND_MS } from '#domain/schedule/instant'
 import { messageId } from '#domain/webhooks/webhook_events'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
 import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
-import { anyRow } from '#database/prepared_rows'
+import { preparedRows } from '#database/prepared_rows'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
 import { currentWorkerName } from '#services/background/current_worker_name'
@@ -27,14 +29,30 @@ import { now } from '#services/clock'
 import { postWebhook } from '#services/webhooks/post_webhook'
 import type { WebhookAnswer } from '#services/webhooks/post_webhook'
 
-/** Calls of one process at the same time, in all and to one webhook. */
-const MAX_CALLS = 16
+/** Calls of one process at the same time: in all, of one organization and to one webhook. */
+const MAX_CALLS = 64
+const MAX_CALLS_PER_ORGANIZATION = 16
 const MAX_CALLS_PER_WEBHOOK = 4
 
-const ANY_DUE_SQL = 'select 1 from webhook_deliveries where due_at <= :at limit 1'
+const ANY_DUE_SQL =
+  'select 1 from webhook_deliveries where due_at > :from and due_at <= :at limit 1'
 
-/** The calls of this process: the webhook's id by the id of the delivery. */
-const calls = new Map<string, string>()
+/**
+ * Events of webhooks that are turned off stay due. When nothing else is, all of them are looked
+ * through again only after this time.
+ */
+const LOOK_AGAIN_MS = 10 * SECOND_MS
+
+/** An event is due from when it was created, and its transaction may commit this much later. */
+const COMMIT_MS = MINUTE_MS
+
+interface Call {
+  webhookId: string
+  organizationId: string
+}
+
+/** The calls of this process, by the id of the delivery. */
+const calls = new Map<string, Call>()
 
 /** How many of the oldest due deliveries a round looks at. Later rounds see the next ones. */
 const LOOK_AHEAD = 200
@@ -45,6 +63,9 @@ const LOOK_AHEAD = 200
  */
 @inject()
 export default class SendDeliveries {
+  /** When the last look found nothing to send; null when it found something. */
+  #foundNothingAt: DateTime | null = null
+
   constructor(private shutdown: Shutdown) {}
 
   /** Starts the calls of due deliveries. Returns how many were started. */
@@ -53,15 +74,26 @@ export default class SendDeliveries {
     for (;;) {
       const free = MAX_CALLS - calls.size
       if (free <= 0 || this.shutdown.signal.aborted) return started
-      if (!(await anyRow(ANY_DUE_SQL, now()))) return started
+      if (!(await this.#isAnyDue())) return started
       const deliveries = await this.claim(free)
       if (deliveries.length === 0) return started
       for (const delivery of deliveries) {
-        calls.set(delivery.id, delivery.webhookId)
+        const { organizationId } = delivery.webhook
+        calls.set(delivery.id, { webhookId: delivery.webhookId, organizationId })
         detachedWork.run('sending a webhook', () => this.#deliver(delivery))
       }
       started += deliveries.length
     }
+  }
+
+  async #isAnyDue() {
+    const at = now()
+    const seen = this.#foundNothingAt
+    const isRecent = seen !== null && Math.abs(at.diff(seen).toMillis()) < LOOK_AGAIN_MS
+    const from = isRecent ? seen.minus(COMMIT_MS).toJSDate() : new Date(0)
+    const range = { from: sqlInstant(from), at: sqlInstant(at) }
+    const rows = await preparedRows(ANY_DUE_SQL, range)
+    return rows.length > 0
   }
 
   /**
@@ -72,6 +104,7 @@ export default class SendDeliveries {
   async claim(limit: number) {
     const at = now()
     const ids = await dueIds(limit, sqlInstant(at))
+    this.#foundNothingAt = ids.length === 0 && calls.size === 0 ? at : null
     if (ids.length === 0) return []
     const token = claimToken(currentWorkerName(), randomUUID())
     await WebhookDelivery.query()
@@ -118,27 +151,37 @@ export default class SendDeliveries {
 const SECRET_LOST = 'The secret was stored under another APP_KEY. Create a new one.'
 
 /**
- * Returns the oldest due deliveries for free calls. A webhook with all its calls in use waits for
- * them, so that a slow one takes only its own share. The query locks nothing, so that no
- * transaction that stores events waits for it.
+ * Returns the oldest due deliveries for free calls. Webhooks and organizations that use all of
+ * their calls wait for them, so that slow receivers take only their own share. The query locks
+ * nothing, so that no transaction that stores events waits for it.
  */
 async function dueIds(limit: number, at: string): Promise<string[]> {
   const inUse = new Map<string, number>()
-  for (const id of calls.values()) inUse.set(id, (inUse.get(id) ?? 0) + 1)
-  const isBusy = (id: string) => (inUse.get(id) ?? 0) >= MAX_CALLS_PER_WEBHOOK
-  const rows = await WebhookDelivery.query()
-    .select('webhook_deliveries.id', 'webhook_deliveries.webhook_id')
+  const use = ({ webhookId, organizationId }: Call) => {
+    for (const id of [webhookId, organizationId]) inUse.set(id, (inUse.get(id) ?? 0) + 1)
+  }
+  const isFull = (id: string, maxCalls: number) => (inUse.get(id) ?? 0) >= maxCalls
+  const fullOf = (ids: string[], maxCalls: number) => ids.filter((id) => isFull(id, maxCalls))
+  const current = [...calls.values()]
+  current.forEach(use)
+  const webhookIds = current.map(({ webhookId }) => webhookId)
+  const organizationIds = current.map(({ organizationId }) => organizationId)
+  const rows: { id: string; webhook_id: string; organization_id: string }[] = await db
+    .from('webhook_deliveries')
     .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .where('webhook_deliveries.due_at', '<=', at)
     .where('webhooks.is_enabled', true)
-    .whereNotIn('webhook_deliveries.webhook_id', [...inUse.keys()].filter(isBusy))
+    .whereNotIn('webhooks.id', fullOf(webhookIds, MAX_CALLS_PER_WEBHOOK))
+    .whereNotIn('webhooks.organization_id', fullOf(organizationIds, MAX_CALLS_PER_ORGANIZATION))
+    .select('webhook_deliveries.id', 'webhook_id', 'organization_id')
     .orderBy('webhook_deliveries.due_at')
     .orderBy('webhook_deliveries.id')
     .limit(LOOK_AHEAD)
   const chosen: string[] = []
-  for (const { id, webhookId } of rows) {
-    if (isBusy(webhookId) || chosen.length >= limit) continue
-    inUse.set(webhookId, (inUse.get(webhookId) ?? 0) + 1)
+  for (const { id, webhook_id: webhookId, organization_id: organizationId } of rows) {
+    if (chosen.length >= limit || isFull(webhookId, MAX_CALLS_PER_WEBHOOK)) continue
+    if (isFull(organizationId, MAX_CALLS_PER_ORGANIZATION)) continue
+    use({ webhookId, organizationId })
     chosen.push(id)
   }
   return chosen

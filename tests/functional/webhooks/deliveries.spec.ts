@@ -19,7 +19,9 @@ import {
   answerWith,
   webhookReceiver,
 } from '#tests/helpers/peers/webhook_receiver'
+import { until } from '#tests/helpers/publishing/herald_process'
 import { actingAs } from '#tests/helpers/requests'
+import { statementsOf } from '#tests/helpers/statements'
 import { freshDatabase } from '#tests/helpers/test_database'
 
 const NOW = DateTime.fromISO('2026-11-22T09:00:00Z', { zone: 'utc' })
@@ -302,6 +304,60 @@ test.group('webhook deliveries', (group) => {
     assert.equal(await sendWebhooks(), 4)
     assert.lengthOf(receiver.calls(), 6)
     assert.isAtMost(most, 4)
+  })
+
+  test('slow webhooks of one organization leave calls for the others', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const slow = await makeMember()
+    const open: ServerResponse[] = []
+    cleanup(() => open.forEach((answer) => answer.destroy()))
+    receiver.respond((call, answer, request) => {
+      if (request.url === '/slow') open.push(answer)
+      else answerWith(204)(call, answer, request)
+    })
+    for (let made = 0; made < 10; made += 1) {
+      const { id } = await openWebhook(client, slow, receiver.url('/slow'))
+      const asked = actingAs(client, slow.user)
+      for (let sent = 0; sent < 25; sent += 1) await asked.post(`/api/webhooks/${id}/test`)
+    }
+    freezeClock(NOW.plus({ seconds: 1 }).toISO()!)
+    const other = await waiting(client, receiver.url('/quick'))
+    const sender = await app.container.make(SendDeliveries)
+    await sender.handle()
+    await until('the event of the other organization', async () => {
+      const sent = await deliveries().where('webhook_id', other.id).whereNotNull('delivered_at')
+      return sent.length === 1
+    })
+    assert.isAtMost(open.length, 16)
+    await Webhook.query().delete()
+    open.forEach((answer) => answer.destroy())
+    await detachedWork.idle()
+  })
+
+  test('events that wait for a webhook that is turned off are looked through rarely', async ({
+    client,
+    assert,
+  }) => {
+    const off = await waiting(client)
+    const other = await openWebhook(client, off, receiver.url())
+    await off.change({ is_enabled: false })
+    const sender = await app.container.make(SendDeliveries)
+    const later = (seconds: number) => freezeClock(NOW.plus({ seconds }).toISO()!)
+    later(120)
+    assert.lengthOf(await statementsOf(() => sender.handle()), 2)
+    later(121)
+    assert.lengthOf(await statementsOf(() => sender.handle()), 1)
+    await off.asked.post(`/api/webhooks/${other.id}/test`)
+    assert.equal(await sender.handle(), 1)
+    await detachedWork.idle()
+    await off.change({ is_enabled: true })
+    later(140)
+    assert.equal(await sender.handle(), 1)
+    await detachedWork.idle()
+    assert.lengthOf(receiver.calls(), 2)
   })
 
   test('deliveries are deleted after thirty days', async ({ client, assert }) => {
