@@ -20,52 +20,78 @@ import Notification from '#models/notification'
 /** Answers of Stripe that may be outdated in a row before the sync fails. */
 const MAX_TRIES = 8
 
+interface PendingSync {
+  /** What the sync applies, by the events' ids. */
+  events: Map<string, StripeEvent>
+  result: Promise<StripeAccount>
+}
+
+/** The syncs that have not asked Stripe yet, by user and customer. */
+const pendingSyncs = new Map<string, PendingSync>()
+
 /**
  * Asks Stripe for a user's current state and saves it. Whatever order events arrive in, and
  * however many are repeated or lost, the saved state is Stripe's latest answer.
  */
 export default class SyncStripeCustomer implements StripeCustomerSync {
-  /** @throws the errors of the Stripe client */
+  /**
+   * Everyone who waits for a sync that has not begun gets its result, because Stripe sends events
+   * in bursts, limits the number of requests, and gives up on an event that is answered too late.
+   * @throws the errors of the Stripe client
+   */
   async refresh({ id, stripeCustomerId }: PayingUser, event?: StripeEvent): Promise<StripeAccount> {
     if (stripeCustomerId === null) return { subscriptions: [], payments: [], isWhole: true }
-    return serializeByUser(id, () => this.#sync(id, stripeCustomerId, event))
+    const key = `${id} ${stripeCustomerId}`
+    const pending = pendingSyncs.get(key) ?? this.#plan(key, id, stripeCustomerId)
+    if (event) pending.events.set(event.id, event)
+    return pending.result
   }
 
-  async #sync(id: string, stripeCustomerId: string, event?: StripeEvent) {
+  #plan(key: string, id: string, stripeCustomerId: string): PendingSync {
+    const events: PendingSync['events'] = new Map()
+    const result = serializeByUser(id, () => {
+      pendingSyncs.delete(key)
+      return this.#sync(id, stripeCustomerId, [...events.values()])
+    })
+    const pending = { events, result }
+    pendingSyncs.set(key, pending)
+    return pending
+  }
+
+  async #sync(id: string, stripeCustomerId: string, events: StripeEvent[]) {
     for (let number = 1; number <= MAX_TRIES; number += 1) {
       const { billingVersion: version } = await User.findOrFail(id)
       const account = await fetchStripeAccount(stripeCustomerId)
-      const outcome = await saveStripeAccount({ userId: id, version, account, event })
+      const outcome = await saveStripeAccount({ userId: id, version, account, events })
       if (outcome !== 'stale') return account
     }
     throw new Error(`Stripe's data for ${stripeCustomerId} changes faster than it can be saved`)
   }
 }
 
-type StripeEventRecord = { id: string; type: string; customerId: string | null }
-
 type FetchedStripeAccount = {
   userId: string
   /** The user's `billingVersion` before the request to Stripe. */
   version: number
   account: StripeAccount
-  event?: StripeEventRecord
+  events: StripeEvent[]
 }
 
 /**
  * Saves Stripe's answer. Returns `stale` when another answer was saved since the request: which
- * one is newer is unknown, so Stripe must be asked again. Returns `repeated` when the event was
+ * one is newer is unknown, so Stripe must be asked again. Returns `repeated` when all events were
  * applied before.
  */
 function saveStripeAccount(fetched: FetchedStripeAccount): Promise<'saved' | 'stale' | 'repeated'> {
-  const { userId, version, account, event } = fetched
+  const { userId, version, account, events } = fetched
   return withReadCommitted(async (trx) => {
     await serializePlanChanges(userId, trx)
     await User.lockRow(userId, trx)
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
-    if (event && (await WebhookEvent.find(event.id, { client: trx }))) return 'repeated'
+    const fresh = await WebhookEvent.unknownAmong(events, { client: trx })
+    if (events.length > 0 && fresh.length === 0) return 'repeated'
     if (user.billingVersion !== version) return 'stale'
-    if (event) await WebhookEvent.create(event, { client: trx })
+    await WebhookEvent.createMany(fresh, { client: trx })
     await saveSubscriptions(userId, account, trx)
     await notifyFailedPayments(userId, account.subscriptions, trx)
     for (const { id, ...payment } of account.payments) {

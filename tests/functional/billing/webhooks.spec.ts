@@ -13,6 +13,7 @@ import {
   deliver,
   payWith,
   sendSigned,
+  statuses,
   stripePeer,
 } from '#tests/helpers/requests/billing_requests'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -100,6 +101,44 @@ test.group("billing: Stripe's events", (group) => {
     await deliver(client, stripe(), event)
     await user.refresh()
     assert.equal(user.billingVersion, version)
+  })
+
+  test('many events at the same moment ask a slow Stripe a few times, and each is applied', async ({
+    client,
+    assert,
+  }) => {
+    const { billing } = await makePayer(client, stripe())
+    const [event] = stripe().events().slice(-1)
+    const asked = () =>
+      stripe()
+        .ledger()
+        .filter(({ method }) => method === 'GET').length
+    const before = asked()
+    stripe().faults.add({ match: 'GET /v1/*', fault: 'slow', delayMs: 200 })
+    const burst = Array.from({ length: 100 }, (_, number) => ({ ...event, id: `evt_${number}` }))
+    const answers = await Promise.all(burst.map((each) => deliver(client, stripe(), each)))
+    assert.deepEqual(statuses(answers), { 200: 100 })
+    assert.isBelow(asked() - before, 50)
+    assert.lengthOf(await WebhookEvent.all(), 100)
+    assert.equal(await billing.tier(), 'pro')
+  })
+
+  test('a burst of events is refused as a whole while Stripe is unreachable', async ({
+    client,
+    assert,
+  }) => {
+    const { billing } = await makePayer(client, stripe())
+    const [event] = stripe().events().slice(-1)
+    const burst = Array.from({ length: 20 }, (_, number) => ({ ...event, id: `evt_${number}` }))
+    stripe().faults.add({ match: 'GET /v1/*', fault: 'status', status: 503 })
+    const failed = await Promise.all(burst.map((each) => deliver(client, stripe(), each)))
+    assert.deepEqual(statuses(failed), { 503: 20 })
+    assert.lengthOf(await WebhookEvent.all(), 0)
+    stripe().faults.clear()
+    const again = await Promise.all(burst.map((each) => deliver(client, stripe(), each)))
+    assert.deepEqual(statuses(again), { 200: 20 })
+    assert.lengthOf(await WebhookEvent.all(), 20)
+    assert.equal(await billing.tier(), 'pro')
   })
 
   test('a bad signature, an old one, one from the future, one of another endpoint: 400, and nothing changed', async ({
