@@ -49,6 +49,7 @@ export type ScannedRoutes = {
     'subscriptions.show': { paramsTuple?: []; params?: {} }
     'subscriptions.payments': { paramsTuple?: []; params?: {} }
     'subscriptions.destroy': { paramsTuple?: []; params?: {} }
+    'subscriptions.keep': { paramsTuple?: []; params?: {} }
     'webhooks.store': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'organizations.store': { paramsTuple?: []; params?: {} }
@@ -593,6 +594,7 @@ export type ScannedRoutes = {
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'subscriptions.keep': { paramsTuple?: []; params?: {} }
     'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }

@@ -50,7 +50,8 @@ export function nextChangeAt(peer: StripePeer, subscription: SubscriptionRecord)
 export function makeDueChange(peer: StripePeer, subscription: SubscriptionRecord): void {
   if (subscription.status === 'incomplete') return expire(peer, subscription)
   if (subscription.status === 'past_due') return retryPayment(peer, subscription)
-  if (subscription.cancel_at_period_end) return void end(peer, subscription)
+  const { cancel_at: endsAt } = subscription
+  if (endsAt !== null && endsAt <= peer.now()) return void end(peer, subscription)
   renew(peer, subscription)
 }
 

@@ -89,11 +89,20 @@ function withPaymentMethod({ state }: StripePeer, subscription: SubscriptionReco
   return { ...subscription, default_payment_method: id && state.get('payment_methods', id) }
 }
 
-/** Schedules the end for the end of the current period, or withdraws it. */
+const ONE_END = 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.'
+
+/** Schedules the end for the end of the current period or another time, or withdraws it. */
 export function updateSubscription(call: Call): object {
   const { peer, form } = call
   const subscription = living(call)
   const wanted = textAt(form, 'cancel_at_period_end')
+  if ('cancel_at' in form) {
+    if (wanted !== null) refuse(400, { message: ONE_END })
+    const at = textAt(form, 'cancel_at')
+    const ending = { cancel_at: at === null ? null : Number(at), cancel_at_period_end: false }
+    const canceled = { canceled_at: at === null ? null : peer.now() }
+    return rendered(call, change(peer, subscription, { ...ending, ...canceled }))
+  }
   if (wanted === null) return rendered(call, subscription)
   const isEnding = wanted === 'true'
   const changes = {

@@ -101,6 +101,7 @@ router
     router.get('/subscription-status', [controllers.billing.Subscriptions, 'show'])
     router.get('/payment-history', [controllers.billing.Subscriptions, 'payments'])
     router.post('/cancel-subscription', [controllers.billing.Subscriptions, 'destroy'])
+    router.delete('/cancel-subscription', [controllers.billing.Subscriptions, 'keep'])
   })
   .prefix('/api/billing')
   .use(signedIn)

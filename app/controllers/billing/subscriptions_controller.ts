@@ -40,6 +40,13 @@ export default class SubscriptionsController {
     return subscriptionStatus(await billingStatus(userId, DateTime.utc()))
   }
 
+  /** Takes back a cancellation at the end of the period. */
+  async keep({ auth }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    await this.cancelSubscription.handle({ userId, when: 'never' })
+    return subscriptionStatus(await billingStatus(userId, DateTime.utc()))
+  }
+
   checkout() {
     return this.showCheckoutSettings.handle()
   }

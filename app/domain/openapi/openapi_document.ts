@@ -170,6 +170,11 @@ const notificationOperations: Operations = {
     answers: { 200: json(ref('Subscription')) },
     refusals: [409],
   },
+  'DELETE /api/billing/cancel-subscription': {
+    summary: 'Take back a cancellation at the end of the period',
+    answers: { 200: json(ref('Subscription')) },
+    refusals: [409],
+  },
   'POST /api/billing/webhook': {
     summary: 'Receive signed events from Stripe',
     answers: { 200: json(object({ received: flag })) },

@@ -74,6 +74,17 @@ export async function cancelAtPeriodEnd(id: string) {
   await stripeClient().subscriptions.update(id, { cancel_at_period_end: true })
 }
 
+/**
+ * Takes the cancellation of a subscription back. One that was cancelled in Stripe's customer portal
+ * has only `cancel_at`, and Stripe refuses to change both fields in one request.
+ */
+export async function keepRenewing(id: string) {
+  const { subscriptions } = stripeClient()
+  const { cancel_at_period_end: atEnd, cancel_at: at } = await subscriptions.retrieve(id)
+  if (atEnd) await subscriptions.update(id, { cancel_at_period_end: false })
+  else if (at !== null) await subscriptions.update(id, { cancel_at: '' })
+}
+
 /** Cancels a subscription immediately. Stripe reports one that has already ended as missing. */
 export async function cancelNow(id: string) {
   const stripe = stripeClient()

@@ -21,7 +21,7 @@ test.group('billing: from a limit to Pro and back', (group) => {
   const stripe = stripeInBrowser(group)
   aiPeer(group)
 
-  test('a user meets a limit, pays after a declined card, then cancels Pro, which ends', async ({
+  test('a user meets a limit, pays after a declined card, then cancels Pro, keeps it and cancels again, and it ends', async ({
     assert,
     browserContext,
   }) => {
@@ -53,7 +53,8 @@ test.group('billing: from a limit to Pro and back', (group) => {
     assert.equal(file.headers()['content-type'], 'application/pdf')
     assert.deepEqual(documents, [], 'nothing was loaded anew')
 
-    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const cancel = page.getByRole('button', { name: 'Cancel subscription' })
+    await cancel.click()
     const question = page.getByRole('alertdialog')
     await page.assertVisible(
       question.getByText(
@@ -65,6 +66,17 @@ test.group('billing: from a limit to Pro and back', (group) => {
     await page.getByText(/^Your subscription is cancelled. You keep Pro until/).waitFor()
     await page.assertVisible(badge(page, 'PRO'))
     await page.assertVisible(page.getByText(/^Ends /))
+
+    const keep = page.getByRole('button', { name: 'Keep Pro' })
+    await keep.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Your subscription continues. Nothing was charged now.').waitFor()
+    await page.assertVisible(page.getByText(/^Renews /))
+    await page.assertElementsCount(keep, 0)
+    await cancel.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.getByText(/^Your subscription is cancelled. You keep Pro until/).waitFor()
 
     stripe().pass(MONTH_SECONDS)
     await subscriptionIs('canceled')

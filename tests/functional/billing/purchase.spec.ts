@@ -25,6 +25,16 @@ test.group('billing: from Free to Pro and back', (group) => {
   group.each.setup(freshDatabase)
   const stripe = stripePeer(group)
 
+  /** Changes the subscription as someone in Stripe's dashboard does. */
+  async function changeAtStripe(changes: Record<string, string>, method = 'POST') {
+    const answer = await fetch(`${stripe().url}/v1/subscriptions/${await stored('id')}`, {
+      method,
+      headers: { authorization: 'Bearer sk_test_x' },
+      body: method === 'POST' ? new URLSearchParams(changes) : undefined,
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+
   test('every user starts on Free with its usage', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
     assert.deepEqual(await billing.status(), {
@@ -175,6 +185,74 @@ test.group('billing: from Free to Pro and back', (group) => {
     await payWith(stripe(), clientSecret, CARDS.good)
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'pro')
+  })
+
+  test('a cancellation is taken back, wherever it was made, and the subscription renews')
+    .with(['here', "in Stripe's customer portal"])
+    .run(async ({ client, assert }, place) => {
+      const billing = billingOf(client, await UserFactory.create())
+      await billing.buy(stripe(), CARDS.good)
+      await deliverAll(client, stripe())
+      const { stripe_details: details } = await billing.status()
+      if (place === 'here') await billing.cancel()
+      else await changeAtStripe({ cancel_at: String(details.current_period_end) })
+      await deliverAll(client, stripe())
+      const cancelled = await billing.status()
+      assert.isTrue(cancelled.stripe_details.cancel_at_period_end)
+      for (const answer of [await billing.keep(), await billing.keep()]) {
+        answer.assertStatus(200)
+        assert.deepInclude(answer.body().stripe_details, {
+          cancel_at_period_end: false,
+          current_period_end: details.current_period_end,
+        })
+      }
+      stripe().pass(MONTH)
+      await deliverAll(client, stripe())
+      assert.equal(await billing.tier(), 'pro')
+      assert.lengthOf(await billing.payments(), 2)
+    })
+
+  test('a subscription cancelled before the event of its payment arrives is Pro until its end', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.good)
+    const cancelled = await billing.cancel()
+    cancelled.assertStatus(200)
+    assert.equal(cancelled.body().subscription_tier, 'pro')
+    assert.isTrue(cancelled.body().stripe_details.cancel_at_period_end)
+  })
+
+  test('a subscription that ended in Stripe unnoticed is over once its user cancels it', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    await changeAtStripe({}, 'DELETE')
+    const cancelled = await billing.cancel()
+    cancelled.assertStatus(200)
+    assert.equal(cancelled.body().subscription_tier, 'free')
+  })
+
+  test('a subscription that ended in Stripe unnoticed cannot be kept, and its user reads why', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    await billing.cancel()
+    await changeAtStripe({}, 'DELETE')
+    for (const kept of [await billing.keep(), await billing.keep()]) {
+      kept.assertStatus(409)
+      kept.assertBodyContains({
+        detail: 'Your subscription has already ended. To get Pro again, upgrade to Pro.',
+      })
+    }
+    assert.equal(await billing.tier(), 'free')
   })
 
   test('a subscription cancelled immediately, twice, is over', async ({ client, assert }) => {

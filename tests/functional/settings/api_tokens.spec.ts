@@ -57,6 +57,7 @@ const SESSION_ONLY: readonly string[] = [
   'GET /api/billing/subscription-status',
   'GET /api/billing/payment-history',
   'POST /api/billing/cancel-subscription',
+  'DELETE /api/billing/cancel-subscription',
 ]
 
 const PATH = '/api/settings/tokens'

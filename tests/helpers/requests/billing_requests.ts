@@ -38,6 +38,8 @@ export function billingOf(client: ApiClient, user: User) {
     status,
     cancel: (when: 'at_period_end' | 'now' = 'at_period_end') =>
       post('cancel-subscription').qs({ immediate: when === 'now' }),
+    /** Takes a cancellation back. */
+    keep: () => client.delete(`${PATH}/cancel-subscription`).withGuard('api').loginAs(user),
     /** Buys Pro with a card. */
     buy: async (stripe: StripeSandbox, card: string) => payWith(stripe, await secret(), card),
     tier: async () => {

@@ -55,6 +55,7 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/billing/subscription-status': 'own',
   'GET /api/billing/payment-history': 'own',
   'POST /api/billing/cancel-subscription': 'own',
+  'DELETE /api/billing/cancel-subscription': 'own',
   'GET /api/settings/notifications': 'own',
   'POST /api/settings/notifications': 'own',
   'GET /api/settings/onboarding': 'own',

@@ -3,11 +3,12 @@ import type { Clock } from '@domain/schedule/clock_format'
 import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
-import { formatDay, cancelAtPeriodEnd, cancelImmediately } from './use_billing'
+import { formatDay, cancelAtPeriodEnd, cancelImmediately, keepSubscription } from './use_billing'
 import type { Billing } from './use_billing'
 import { Spinner } from '~/components/spinner'
 import type { SubscriptionStatus } from '#transformers/billing_transformer'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
 import { CANCEL } from './messages'
 import styles from './billing.module.scss'
@@ -25,10 +26,11 @@ function cancelHint({ stripe_details: details }: SubscriptionStatus, zone: strin
   return `Your subscription is cancelled. You keep Pro until ${day}.`
 }
 
-/** Cancels Pro. Renders nothing for a plan that is not paid through Stripe. */
+/** Cancels Pro, or takes that back. Renders nothing for a plan that is not paid through Stripe. */
 export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
   const clock = useClock()
   const { isWaiting, cancel, cancelNow } = useCancellation(billing)
+  const { isBusy, keep } = useKeep(billing)
   const { stripe_details: details, source } = billing.status
   if (source !== 'stripe' || !details) return null
   return (
@@ -44,11 +46,15 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
       </p>
       <div className={styles.buttons}>
         {isTesting && (
-          <Button tone="quiet" onClick={cancelNow} disabled={isWaiting}>
+          <Button tone="quiet" onClick={cancelNow} disabled={isWaiting || isBusy}>
             {CANCEL.now}
           </Button>
         )}
-        {!details.cancel_at_period_end && (
+        {details.cancel_at_period_end ? (
+          <Button onClick={keep} disabled={isWaiting} busy={isBusy && CANCEL.keeping}>
+            {CANCEL.keep}
+          </Button>
+        ) : (
           <Button tone="danger" onClick={cancel} disabled={isWaiting}>
             {CANCEL.action}
           </Button>
@@ -56,6 +62,24 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
       </div>
     </div>
   )
+}
+
+/** Takes back a cancellation. Nothing is charged, so it does not ask first. */
+function useKeep({ refreshStatus, refreshShell }: Billing) {
+  const { isBusy, submit } = useSubmit()
+
+  const keep = async () => {
+    try {
+      await keepSubscription()
+      notify.success(CANCEL.kept)
+    } catch (error) {
+      notify.error(CANCEL.notKept(wordsOf(error)))
+    }
+    await refreshStatus()
+    refreshShell()
+  }
+
+  return { isBusy, keep: () => void submit(keep) }
 }
 
 /** The delay after which Stripe's webhook has arrived. */

@@ -53,6 +53,9 @@ export const CANCEL = {
   question:
     'Are you sure you want to cancel your subscription? You will still have access until the end of the billing period.',
   keep: 'Keep Pro',
+  keeping: 'Keeping Pro...',
+  kept: 'Your subscription continues. Nothing was charged now.',
+  notKept: (detail: string) => `Failed to keep Pro: ${detail}`,
   busy: 'Cancelling...',
   now: 'Cancel now (testing)',
   nowQuestion: 'TESTING MODE: This will immediately cancel your subscription. Continue?',

@@ -72,8 +72,15 @@ export function cancelImmediately(): Promise<unknown> {
   return cancel(true)
 }
 
+const CANCELLATION = '/api/billing/cancel-subscription'
+
 function cancel(immediate: boolean) {
-  return api.post('/api/billing/cancel-subscription', { query: { immediate }, body: {} })
+  return api.post(CANCELLATION, { query: { immediate }, body: {} })
+}
+
+/** Takes back a cancellation at the end of the period. */
+export function keepSubscription(): Promise<unknown> {
+  return api.delete(CANCELLATION)
 }
 
 /** Formats unix seconds as a date: '3 Dec 2026' or 'Dec 3, 2026'. */
