@@ -1,5 +1,6 @@
 import { toMainUnit } from '#domain/billing/usage'
-import { PLANS } from '#domain/billing/plans'
+import { PLANS, PRO_PRICE } from '#domain/billing/plans'
+import type { RecurringPrice } from '#domain/billing/stripe_records'
 import { effectiveTier, shownSubscription } from '#domain/billing/subscription_state'
 import type Payment from '#models/payment'
 import type Subscription from '#models/subscription'
@@ -12,9 +13,13 @@ interface Usage {
   posts: number
   limitsEnforced: boolean
   billingEnabled: boolean
+  hasOwnPrice: boolean
 }
 
-/** A plan and its usage. The top-level tier is the effective one. */
+/**
+ * A plan and its usage. The top-level tier is the effective one. `pro_price` is in US dollars per
+ * month, and null where the operator has a price of their own, which the payment form shows.
+ */
 export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
   const { tier, status } = shownSubscription(subscription, now)
   const effective = effectiveTier(subscription, now)
@@ -33,6 +38,7 @@ export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
     source: subscription?.source ?? null,
     limits_enforced: usage.limitsEnforced,
     billing_enabled: usage.billingEnabled,
+    pro_price: usage.hasOwnPrice ? null : PRO_PRICE,
   }
 }
 
@@ -47,6 +53,32 @@ function detailsOf(subscription: Subscription | null) {
     card: brand && last4 ? { brand, last4 } : null,
   }
 }
+
+interface Purchase {
+  clientSecret: string | null
+  subscriptionId: string
+  amountDue: number
+  currency: string
+  price: RecurringPrice | null
+}
+
+/** What the payment form shows and confirms, with amounts in the currency's main unit. */
+export function startedPurchase({ clientSecret, price, currency, ...purchase }: Purchase) {
+  return {
+    clientSecret,
+    subscription_id: purchase.subscriptionId,
+    type: 'payment',
+    amount_due: toMainUnit(purchase.amountDue, currency),
+    currency,
+    price: price && {
+      amount: toMainUnit(price.amount, currency),
+      interval: price.interval,
+      interval_count: price.intervalCount,
+    },
+  }
+}
+
+export type StartedPurchase = ReturnType<typeof startedPurchase>
 
 /**
  * A row of the payment history, with the date in seconds and the amount in the currency's main

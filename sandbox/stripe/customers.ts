@@ -20,6 +20,15 @@ export function showCustomer({ peer, params: { id } }: Call): object {
   return customer.deleted ? deletedWire(id) : customer
 }
 
+/** Changes the balance of a customer. What is below 0 is credit, which pays the next invoices. */
+export function updateCustomer({ peer, params, form }: Call): object {
+  const customer = liveCustomer(peer, params.id)
+  const balance = Number(textAt(form, 'balance') ?? customer.balance ?? 0)
+  const changed = peer.state.put('customers', { ...customer, balance })
+  emitEvent(peer, 'customer.updated', changed)
+  return changed
+}
+
 /** Deletes a customer, whose subscriptions end immediately. */
 export function deleteCustomer({ peer, params }: Call): object {
   const customer = liveCustomer(peer, params.id)

@@ -20,13 +20,18 @@ export function listInvoices(call: Call): object {
   return page(call, peer.state.list('invoices').filter(fits))
 }
 
-/** Creates the invoice of a subscription's current period, with its payment intent. */
+/**
+ * Creates the invoice of a subscription's current period. It has a payment intent, unless the
+ * customer's credit has paid it.
+ */
 export function openInvoice(
   peer: StripePeer,
   subscription: SubscriptionRecord,
   reason: InvoiceRecord['billing_reason']
 ): InvoiceRecord {
   const invoice = peer.state.put('invoices', newInvoice(peer, subscription, reason))
+  useCredit(peer, invoice)
+  if (invoice.amount_due === 0) return markPaid(peer, invoice)
   const intent = openIntent(peer, invoice)
   peer.state.put('invoice_payments', { id: invoice.id, payment_intent: intent.id })
   emitEvent(peer, 'payment_intent.created', intent)
@@ -43,6 +48,7 @@ function newInvoice(
   const head = newObject(peer, 'in', 'invoice')
   const { current_period_start: start, current_period_end: end, price } = items.data[0]
   const url = `${peer.url()}/invoice/${head.id}`
+  const due = Math.max(0, price.unit_amount + balanceOf(peer, customer))
   return {
     ...head,
     number: `HERALD-${String(peer.state.count('invoices') + 1).padStart(4, '0')}`,
@@ -50,9 +56,9 @@ function newInvoice(
     status: 'open',
     currency,
     total: price.unit_amount,
-    amount_due: price.unit_amount,
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: price.unit_amount,
+    amount_remaining: due,
     attempt_count: 0,
     next_payment_attempt: null,
     billing_reason: reason,
@@ -74,14 +80,24 @@ function newInvoice(
   }
 }
 
+function balanceOf({ state }: StripePeer, customer: string): number {
+  return state.get('customers', customer)?.balance ?? 0
+}
+
+function useCredit(peer: StripePeer, { customer: id, total, amount_due: due }: InvoiceRecord) {
+  const customer = peer.state.get('customers', id)
+  const balance = balanceOf(peer, id) + total - due
+  if (customer && due < total) peer.state.put('customers', { ...customer, balance })
+}
+
 function openIntent(
   peer: StripePeer,
-  { total, currency, customer }: InvoiceRecord
+  { amount_due: amount, currency, customer }: InvoiceRecord
 ): PaymentIntentRecord {
   const head = newObject(peer, 'pi', 'payment_intent')
   return peer.state.put('payment_intents', {
     ...head,
-    amount: total,
+    amount,
     currency,
     customer,
     client_secret: `${head.id}_${newId('secret')}`,
@@ -140,17 +156,18 @@ function changeIntent(
   emitEvent(peer, `payment_intent.${event}`, changed)
 }
 
-function markPaid(peer: StripePeer, invoice: InvoiceRecord): void {
+function markPaid(peer: StripePeer, invoice: InvoiceRecord): InvoiceRecord {
   const paid = peer.state.put('invoices', {
     ...invoice,
     status: 'paid',
-    amount_paid: invoice.total,
+    amount_paid: invoice.amount_due,
     amount_remaining: 0,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: peer.now() },
   })
   emitEvent(peer, 'invoice.paid', paid)
   emitEvent(peer, 'invoice.payment_succeeded', paid)
+  return paid
 }
 
 /** Voids an open invoice, which then can no longer be paid. */

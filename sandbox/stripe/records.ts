@@ -12,6 +12,8 @@ export interface CustomerRecord extends StripeObject<'customer'> {
   email: string | null
   name: string | null
   metadata: Metadata
+  /** Below 0 it is credit, in the smallest unit. */
+  balance?: number
   deleted?: true
 }
 

@@ -12,6 +12,7 @@ import * as subscriptions from '#sandbox/stripe/subscriptions'
 const TABLE: [string, string, Answer][] = [
   ['POST', '/v1/customers', customers.createCustomer],
   ['GET', '/v1/customers/:id', customers.showCustomer],
+  ['POST', '/v1/customers/:id', customers.updateCustomer],
   ['DELETE', '/v1/customers/:id', customers.deleteCustomer],
   ['POST', '/v1/prices', createPrice],
   ['GET', '/v1/prices', listPrices],

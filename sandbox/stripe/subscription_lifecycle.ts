@@ -69,7 +69,8 @@ function renew(peer: StripePeer, subscription: SubscriptionRecord): void {
   const invoice = openInvoice(peer, { ...subscription, items }, 'subscription_cycle')
   const next = { items, latest_invoice: invoice.id }
   const { default_payment_method: method } = subscription
-  const decline = charge(peer, invoice, method, 'renewal')
+  const isPaid = invoice.status === 'paid'
+  const decline = isPaid ? null : charge(peer, invoice, method, 'renewal')
   if (decline) scheduleRetry(peer, invoice.id)
   change(peer, subscription, { ...next, status: decline ? 'past_due' : 'active' })
 }

@@ -22,7 +22,8 @@ export function createSubscription(call: Call): object {
   }
   const draft = newSubscription(call, customer, price)
   const invoice = openInvoice(peer, draft, 'subscription_create')
-  const subscription = { ...draft, latest_invoice: invoice.id }
+  const status = invoice.status === 'paid' ? ('active' as const) : draft.status
+  const subscription = { ...draft, status, latest_invoice: invoice.id }
   peer.state.put('subscriptions', subscription)
   emitEvent(peer, 'customer.subscription.created', subscription)
   return rendered(call, subscription)

@@ -6,7 +6,7 @@ import RefreshPendingPurchase from '#actions/billing/refresh_pending_purchase'
 import ShowCheckoutSettings from '#actions/billing/show_checkout_settings'
 import StartPurchase from '#actions/billing/start_purchase'
 import { billingStatus, paymentHistory } from '#queries/billing/billing_status'
-import { subscriptionStatus, paymentRow } from '#transformers/billing_transformer'
+import { subscriptionStatus, startedPurchase, paymentRow } from '#transformers/billing_transformer'
 import { cancellationValidator } from '#validators/billing_validator'
 
 @inject()
@@ -27,8 +27,7 @@ export default class SubscriptionsController {
 
   async store({ auth }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
-    const { clientSecret, subscriptionId } = await this.startPurchase.handle({ userId })
-    return { clientSecret, subscription_id: subscriptionId, type: 'payment' }
+    return startedPurchase(await this.startPurchase.handle({ userId }))
   }
 
   /** Cancels at the end of the period, or immediately with `immediate`. */

@@ -19,6 +19,14 @@ export interface StripeSubscription {
   card: PaymentCard | null
 }
 
+/** What a subscription costs, without tax. */
+export interface RecurringPrice {
+  /** In the currency's smallest unit. */
+  amount: number
+  interval: 'day' | 'week' | 'month' | 'year'
+  intervalCount: number
+}
+
 /** An invoice in Stripe's account. */
 export interface StripePayment {
   id: string

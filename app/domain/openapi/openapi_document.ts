@@ -153,7 +153,7 @@ const notificationOperations: Operations = {
   'POST /api/billing/create-subscription': {
     summary: 'Start a Pro subscription',
     answers: {
-      200: json(object({ clientSecret: text, subscription_id: text, type: text })),
+      200: json(ref('Purchase')),
     },
     refusals: [409],
   },

@@ -14,6 +14,8 @@ interface BillingStatus {
   posts: number
   limitsEnforced: boolean
   billingEnabled: boolean
+  /** Whether the operator set a price of their own (STRIPE_PRICE_ID). */
+  hasOwnPrice: boolean
 }
 
 /** A user's plan and their usage in the UTC calendar month of a moment. */
@@ -31,6 +33,7 @@ export async function billingStatus(userId: string, now: DateTime): Promise<Bill
     posts: numberIn(posts),
     limitsEnforced: enforced,
     billingEnabled: app.config.get<string | null>('billing.secretKey', null) !== null,
+    hasOwnPrice: app.config.get<string | null>('billing.priceId', null) !== null,
   }
 }
 
@@ -48,11 +51,15 @@ function numberIn(row: unknown) {
   return Number(number ?? 0)
 }
 
-/** All of a user's paid, open and failed payments, newest first. There are a few each year. */
+/**
+ * All of a user's paid, open and failed payments, newest first. There are a few each year. Invoices
+ * that credit has paid, and credit for a smaller plan, are not payments.
+ */
 export function paymentHistory(userId: string): Promise<Payment[]> {
   return Payment.query()
     .where('user_id', userId)
     .whereNot('status', 'void')
+    .where('amount', '>', 0)
     .orderBy('paid_at', 'desc')
     .orderBy('id', 'desc')
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { stripeClient, billingSettings } from '#services/billing/stripe_client'
 import { isNotFound } from '#services/billing/stripe_errors'
 import { PRO_PRICE } from '#domain/billing/plans'
+import type { RecurringPrice } from '#domain/billing/stripe_records'
 import { Semaphore } from '#services/background/semaphore'
 
 type Buyer = { userId: string; email: string; name: string; attempt: number }
@@ -22,8 +23,12 @@ export async function createStripeCustomer({
 
 export interface Purchase {
   subscriptionId: string
-  /** Pays the first invoice in the browser. Null when nothing has to be paid. */
+  /** Pays the open invoice in the browser. Null when nothing has to be paid. */
   clientSecret: string | null
+  /** What is paid now, with tax and credit, in the currency's smallest unit. */
+  amountDue: number
+  currency: string
+  price: RecurringPrice | null
 }
 
 type SubscriptionRequest = {
@@ -61,9 +66,23 @@ export async function retrieveSubscription(id: string): Promise<Purchase> {
   return purchaseOf(await stripeClient().subscriptions.retrieve(id, { expand: EXPAND }))
 }
 
-function purchaseOf({ id, latest_invoice: invoice }: Stripe.Subscription): Purchase {
-  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret : null
-  return { subscriptionId: id, clientSecret: secret?.client_secret ?? null }
+function purchaseOf({ id, latest_invoice: invoice, ...rest }: Stripe.Subscription): Purchase {
+  const open = typeof invoice === 'object' ? invoice : null
+  return {
+    subscriptionId: id,
+    clientSecret: open?.confirmation_secret?.client_secret ?? null,
+    amountDue: open?.amount_remaining ?? 0,
+    currency: rest.currency,
+    price: recurringPriceOf(rest.items.data),
+  }
+}
+
+/** Returns null for a subscription to several prices, or to one without a fixed amount. */
+function recurringPriceOf([item, ...others]: Stripe.SubscriptionItem[]): RecurringPrice | null {
+  const { unit_amount: amount = null, recurring = null } = item?.price ?? {}
+  if (amount === null || recurring === null || others.length > 0) return null
+  const { interval, interval_count: intervalCount } = recurring
+  return { amount: amount * (item.quantity ?? 1), interval, intervalCount }
 }
 
 /**

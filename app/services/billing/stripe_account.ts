@@ -63,11 +63,11 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription): Paymen
   return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** Drafts, invoices over nothing and abandoned purchases are not shown. */
+/** Drafts and abandoned purchases are not shown. */
 function paymentOf(invoice: Stripe.Invoice): StripePayment[] {
-  const { id, status, total, created, currency, status_transitions: steps } = invoice
+  const { id, status, created, currency, status_transitions: steps } = invoice
   const isAbandoned = status === 'open' && invoice.billing_reason === 'subscription_create'
-  if (!id || !status || status === 'draft' || total === 0 || isAbandoned) return []
+  if (!id || !status || status === 'draft' || isAbandoned) return []
   const isPaid = status === 'paid'
   return [
     {

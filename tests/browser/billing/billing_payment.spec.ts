@@ -11,6 +11,13 @@ import {
   pay,
   stripeInBrowser,
 } from '#tests/helpers/screens/billing_screen'
+import {
+  billingOf,
+  callStripe,
+  giveCredit,
+  setOwnPrice,
+} from '#tests/helpers/requests/billing_requests'
+import Subscription from '#models/subscription'
 
 const STATUS = '/api/billing/subscription-status'
 const GOOD = '4242 4242 4242 4242'
@@ -65,6 +72,50 @@ test.group('billing: the payment form', (group) => {
       await page.emulateMedia({ colorScheme })
       assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
     }
+  })
+
+  test("the operator's own price is what the form says and the button pays", async ({
+    browserContext,
+  }) => {
+    await setOwnPrice(stripe())
+    const page = await openBilling(browserContext, await UserFactory.create())
+    const plan = page.getByRole('region', { name: 'Pro' })
+    await page.assertVisible(plan.getByText('You see the price before you pay.'))
+    await page.assertElementsCount(page.getByText('$30'), 0)
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+    await dialog.getByRole('button', { name: 'Pay €250.00', disabled: false }).waitFor()
+    await page.assertVisible(dialog.getByText('€250.00 per year. Cancel anytime.'))
+    await page.assertElementsCount(dialog.getByText('This includes any tax and credit.'), 0)
+    await fillAddress(page)
+    await fillCard(page, GOOD)
+    await dialog.getByRole('button', { name: 'Pay €250.00' }).click()
+    await page.getByText(WELCOME).waitFor()
+    await page.assertElementsCount(page.getByText('$30'), 0)
+  })
+
+  test('credit is taken off what the button pays, and leads to Pro if it is enough', async ({
+    client,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    const billing = billingOf(client, user)
+    await billing.buy(stripe(), GOOD)
+    await billing.cancel('now')
+    await giveCredit(stripe(), user, 1000)
+    const page = await openBilling(browserContext, user)
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+    await dialog.getByRole('button', { name: 'Pay $20.00', disabled: false }).waitFor()
+    await page.assertVisible(dialog.getByText('$30.00 per month. Cancel anytime.'))
+    await page.assertVisible(dialog.getByText('This includes any tax and credit.'))
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    const { id } = await Subscription.query().where('status', 'incomplete').firstOrFail()
+    await callStripe(stripe(), 'DELETE', `subscriptions/${id}`)
+    await giveCredit(stripe(), user, 3000)
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await page.getByText(WELCOME).waitFor()
+    await page.assertElementsCount(page.getByRole('dialog'), 0)
   })
 
   test('an incomplete payment form shows its problems and sends nothing', async ({

@@ -6,9 +6,12 @@ import User from '#models/user'
 import { clearPriceCache } from '#services/billing/purchases'
 import {
   billingOf,
+  callStripe,
   CARDS,
   deliverAll,
+  giveCredit,
   payWith,
+  setOwnPrice,
   stripePeer,
 } from '#tests/helpers/requests/billing_requests'
 import { freshDatabase } from '#tests/helpers/test_database'
@@ -25,15 +28,7 @@ test.group('billing: from Free to Pro and back', (group) => {
   group.each.setup(freshDatabase)
   const stripe = stripePeer(group)
 
-  /** Changes the subscription as someone in Stripe's dashboard does. */
-  async function changeAtStripe(changes: Record<string, string>, method = 'POST') {
-    const answer = await fetch(`${stripe().url}/v1/subscriptions/${await stored('id')}`, {
-      method,
-      headers: { authorization: 'Bearer sk_test_x' },
-      body: method === 'POST' ? new URLSearchParams(changes) : undefined,
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
+  const subscriptionPath = async () => `subscriptions/${await stored('id')}`
 
   test('every user starts on Free with its usage', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
@@ -51,6 +46,7 @@ test.group('billing: from Free to Pro and back', (group) => {
       source: null,
       limits_enforced: true,
       billing_enabled: true,
+      pro_price: 30,
     })
     assert.deepEqual(await billing.payments(), [])
     const settings = await billing.get('stripe-config')
@@ -151,6 +147,60 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.lengthOf(created, 1)
   })
 
+  test('a purchase names what is paid now and then, in the currency of the price', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const usual = await billing.begin()
+    assert.containSubset(usual.body(), {
+      amount_due: 30,
+      currency: 'usd',
+      price: { amount: 30, interval: 'month', interval_count: 1 },
+    })
+    await setOwnPrice(stripe())
+    const own = await billing.begin()
+    assert.containSubset(own.body(), {
+      amount_due: 250,
+      currency: 'eur',
+      price: { amount: 250, interval: 'year', interval_count: 1 },
+    })
+    const status = await billing.status()
+    assert.isNull(status.pro_price)
+    await payWith(stripe(), own.body().clientSecret, CARDS.good)
+    await deliverAll(client, stripe())
+    const [payment] = await billing.payments()
+    assert.containSubset(payment, { amount: 250, currency: 'eur' })
+  })
+
+  test('credit at Stripe is used first, and a purchase that it covers needs no payment', async ({
+    client,
+    assert,
+  }) => {
+    const user = await UserFactory.create()
+    const billing = billingOf(client, user)
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    await billing.cancel('now')
+    await giveCredit(stripe(), user, 1000)
+    stripe().pass(60)
+    const partly = await billing.begin()
+    assert.containSubset(partly.body(), { amount_due: 20, price: { amount: 30 } })
+    await payWith(stripe(), partly.body().clientSecret, CARDS.good)
+    await billing.cancel('now')
+    await giveCredit(stripe(), user, 3000)
+    stripe().pass(60)
+    const covered = await billing.begin()
+    covered.assertStatus(200)
+    assert.containSubset(covered.body(), { clientSecret: null, amount_due: 0 })
+    assert.equal(await billing.tier(), 'pro')
+    const amounts = await billing.payments()
+    assert.sameMembers(
+      amounts.map(({ amount }: { amount: number }) => amount),
+      [30, 20]
+    )
+  })
+
   test('a Pro user has nothing to buy', async ({ client }) => {
     const billing = billingOf(client, await UserFactory.create())
     const clientSecret = await billing.secret()
@@ -195,7 +245,10 @@ test.group('billing: from Free to Pro and back', (group) => {
       await deliverAll(client, stripe())
       const { stripe_details: details } = await billing.status()
       if (place === 'here') await billing.cancel()
-      else await changeAtStripe({ cancel_at: String(details.current_period_end) })
+      else {
+        const end = { cancel_at: String(details.current_period_end) }
+        await callStripe(stripe(), 'POST', await subscriptionPath(), end)
+      }
       await deliverAll(client, stripe())
       const cancelled = await billing.status()
       assert.isTrue(cancelled.stripe_details.cancel_at_period_end)
@@ -231,7 +284,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     const billing = billingOf(client, await UserFactory.create())
     await billing.buy(stripe(), CARDS.good)
     await deliverAll(client, stripe())
-    await changeAtStripe({}, 'DELETE')
+    await callStripe(stripe(), 'DELETE', await subscriptionPath())
     const cancelled = await billing.cancel()
     cancelled.assertStatus(200)
     assert.equal(cancelled.body().subscription_tier, 'free')
@@ -245,7 +298,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     await billing.buy(stripe(), CARDS.good)
     await deliverAll(client, stripe())
     await billing.cancel()
-    await changeAtStripe({}, 'DELETE')
+    await callStripe(stripe(), 'DELETE', await subscriptionPath())
     for (const kept of [await billing.keep(), await billing.keep()]) {
       kept.assertStatus(409)
       kept.assertBodyContains({

@@ -67,6 +67,39 @@ export async function payWith(stripe: StripeSandbox, secret: string, number: str
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
+/** Calls Stripe's API as the operator's dashboard does, and returns the object. */
+export async function callStripe(
+  stripe: StripeSandbox,
+  method: 'POST' | 'DELETE',
+  path: string,
+  fields: Record<string, string> = {}
+) {
+  const answer = await fetch(`${stripe.url}/v1/${path}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_dashboard' },
+    body: method === 'POST' ? new URLSearchParams(fields) : undefined,
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as { id: string }
+}
+
+/** Sets the operator's own price of 250 euros per year. */
+export async function setOwnPrice(stripe: StripeSandbox) {
+  const { id } = await callStripe(stripe, 'POST', 'prices', {
+    'currency': 'eur',
+    'unit_amount': '25000',
+    'recurring[interval]': 'year',
+    'product_data[name]': 'Herald Pro for agencies',
+  })
+  billing.priceId = id
+}
+
+/** Gives a customer credit, in the currency's smallest unit. */
+export async function giveCredit(stripe: StripeSandbox, user: User, amount: number) {
+  const { stripeCustomerId } = await user.refresh()
+  await callStripe(stripe, 'POST', `customers/${stripeCustomerId}`, { balance: String(-amount) })
+}
+
 /** Delivers an event with a valid, current signature. */
 export function deliver(client: ApiClient, stripe: StripeSandbox, event: object) {
   const bytes = JSON.stringify(event)

@@ -116,6 +116,17 @@ export const accountSchemas: Schemas = {
     source: nullable(text),
     limits_enforced: flag,
     billing_enabled: flag,
+    pro_price: nullable(integer),
+  }),
+  Purchase: object({
+    clientSecret: nullable(text),
+    subscription_id: text,
+    type: text,
+    amount_due: { type: 'number' },
+    currency: text,
+    price: nullable(
+      object({ amount: { type: 'number' }, interval: text, interval_count: integer })
+    ),
   }),
   Payment: object({
     id: text,

@@ -53,7 +53,7 @@ export function BillingTab(props: BillingProps) {
         <h2 id="plans-heading" className={styles.heading}>
           {BILLING.plans}
         </h2>
-        <PlanColumns isPro={pro} upgrade={upgrade} />
+        <PlanColumns isPro={pro} proPrice={status.pro_price} upgrade={upgrade} />
       </section>
       <section className={styles.section} aria-labelledby="payments-heading">
         <div className={styles.history}>
@@ -69,7 +69,9 @@ export function BillingTab(props: BillingProps) {
         />
       </section>
       {pro && <CancelRow billing={billing} zone={zone} isTesting={sandbox} />}
-      {dialog.isOpen && !pro && <UpgradeDialog onClose={dialog.close} onPaid={paid} />}
+      {dialog.isOpen && !pro && (
+        <UpgradeDialog price={status.pro_price} onClose={dialog.close} onPaid={paid} />
+      )}
     </div>
   )
 }

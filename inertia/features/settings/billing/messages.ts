@@ -11,6 +11,7 @@ export const BILLING = {
   currentPlan: 'Your plan',
   notConfigured: 'Stripe is not configured. Please contact support.',
   welcome: 'Welcome to Pro! Your subscription is now active.',
+  ownPrice: 'You see the price before you pay.',
   unenforced: "This server doesn't enforce plan limits. The meters are for information only.",
   downgraded: "Your Pro subscription has ended. You're back on the Free plan.",
 } as const
@@ -37,6 +38,8 @@ export const UPGRADE = {
   failed: 'Payment failed. Please try again.',
   tryAgain: 'Try Again',
   close: 'Close',
+  anytime: 'Cancel anytime.',
+  differs: 'This includes any tax and credit.',
   processing: 'Processing...',
   loading: 'Loading...',
   dirty: "Close the payment form? You haven't been charged, and your entries won't be saved.",

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { PRO_PRICE } from '@domain/billing/plans'
 import { Badge } from '~/components/badge'
 import { BILLING, FREE_FEATURES, PRO_FEATURES } from './messages'
 import styles from './plan_columns.module.scss'
 
 interface PlanColumnProps {
   name: string
-  price: number
+  /** Null where the operator has a price of their own. */
+  price: number | null
   features: readonly string[]
   isCurrentPlan: boolean
   /** Shown below the list: the button for this plan. */
@@ -30,7 +30,13 @@ function PlanColumn({ name, price, features, isCurrentPlan, action }: PlanColumn
         )}
       </div>
       <p className={styles.price}>
-        <strong>${price}</strong> {price > 0 && 'per month'}
+        {price === null ? (
+          BILLING.ownPrice
+        ) : (
+          <>
+            <strong>${price}</strong> {price > 0 && 'per month'}
+          </>
+        )}
       </p>
       <ul className={styles.features}>
         {features.map((feature) => (
@@ -45,14 +51,20 @@ function PlanColumn({ name, price, features, isCurrentPlan, action }: PlanColumn
   )
 }
 
+interface PlanColumnsProps {
+  isPro: boolean
+  proPrice: number | null
+  upgrade: ReactNode
+}
+
 /** Free beside Pro. */
-export function PlanColumns({ isPro, upgrade }: { isPro: boolean; upgrade: ReactNode }) {
+export function PlanColumns({ isPro, proPrice, upgrade }: PlanColumnsProps) {
   return (
     <div className={styles.columns}>
       <PlanColumn name="Free" price={0} features={FREE_FEATURES} isCurrentPlan={!isPro} />
       <PlanColumn
         name="Pro"
-        price={PRO_PRICE}
+        price={proPrice}
         features={PRO_FEATURES}
         isCurrentPlan={isPro}
         action={!isPro && upgrade}

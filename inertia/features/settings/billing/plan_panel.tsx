@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
-import { PRO_PRICE } from '@domain/billing/plans'
 import { isDowngraded, isLow, isPro, usedShare } from '@domain/billing/entitlements'
 import { Badge } from '~/components/badge'
 import { Card } from '~/components/card'
@@ -28,10 +27,10 @@ function Period({ status, zone }: PlanPanelProps) {
   return <span className={styles.period}>Renews {day}</span>
 }
 
-function priceOf({ user_subscription: plan, source }: SubscriptionStatus) {
+function priceOf({ user_subscription: plan, source, pro_price: price }: SubscriptionStatus) {
   if (!isPro(plan)) return formatMoney(0, 'usd')
   if (source === 'granted') return 'Granted by the operator of this server'
-  return `${formatMoney(PRO_PRICE, 'usd')} per month`
+  return price === null ? '' : `${formatMoney(price, 'usd')} per month`
 }
 
 function remainingOf(used: number, limit: number) {

@@ -2,7 +2,6 @@ import { useState, useCallback, useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
-import { PRO_PRICE } from '@domain/billing/plans'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
@@ -10,17 +9,33 @@ import { formatMoney, createSubscription, fetchStripeConfig } from './use_billin
 import { Spinner } from '~/components/spinner'
 import { ApiError } from '~/client'
 import type { StripeConfig } from './use_billing'
+import type { StartedPurchase } from '#transformers/billing_transformer'
 import { BILLING, UPGRADE } from './messages'
 import { usePaymentForm } from './use_payment_form'
 import type { PaymentFormOptions } from './use_payment_form'
 import styles from './upgrade.module.scss'
 
 interface UpgradeDialogProps {
+  /** In US dollars per month; null where the operator has a price of their own. */
+  price: number | null
   onClose: () => void
   onPaid: () => void
 }
 
-const PRICE = `${formatMoney(PRO_PRICE, 'usd')} per month. Cancel anytime.`
+/** '$30.00 per month. Cancel anytime.', once the price is known. */
+function priceSentence(setup: PaymentSetup, usualPrice: number | null) {
+  const usual = usualPrice !== null && `${formatMoney(usualPrice, 'usd')} per month.`
+  const price = setup.kind === 'ready' ? formatPrice(setup.purchase) : usual
+  return price ? `${price} ${UPGRADE.anytime}` : UPGRADE.anytime
+}
+
+/** '€250.00 per year.' or '$75.00 every 3 months.'; '' for a price without a fixed amount. */
+function formatPrice({ price, currency }: StartedPurchase) {
+  if (!price) return ''
+  const { amount, interval, interval_count: count } = price
+  const period = count === 1 ? `per ${interval}` : `every ${count} ${interval}s`
+  return `${formatMoney(amount, currency)} ${period}.`
+}
 
 interface RefusedProps {
   sentence: string
@@ -62,8 +77,8 @@ function Preparing({ onClose }: { onClose: () => void }) {
 }
 
 /** The upgrade dialog. It is open while it is mounted, so that each opening starts fresh. */
-export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
-  const { setup, again } = usePaymentSetup()
+export function UpgradeDialog({ price, onClose, onPaid }: UpgradeDialogProps) {
+  const { setup, again } = usePaymentSetup(onPaid)
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const close = () => {
@@ -74,12 +89,14 @@ export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
       open
       onClose={close}
       title={UPGRADE.title}
-      description={PRICE}
+      description={priceSentence(setup, price)}
       size="small"
       covers="page"
       confirmClose={isDirty && !isBusy ? UPGRADE.dirty : undefined}
     >
-      {setup.kind === 'preparing' && <Preparing onClose={onClose} />}
+      {(setup.kind === 'preparing' || setup.kind === 'nothing_due') && (
+        <Preparing onClose={onClose} />
+      )}
       {setup.kind === 'refused' && (
         <Refused sentence={setup.sentence} onAgain={again} onClose={onClose} />
       )}
@@ -87,6 +104,7 @@ export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
         <PaymentForm
           stripe={setup.stripe}
           clientSecret={setup.clientSecret}
+          purchase={setup.purchase}
           onClose={close}
           onPaid={onPaid}
           onDirty={() => setDirty(true)}
@@ -98,6 +116,7 @@ export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
 }
 
 interface PaymentFormProps extends PaymentFormOptions {
+  purchase: StartedPurchase
   onClose: () => void
 }
 
@@ -106,7 +125,7 @@ function bringIntoView(node: HTMLElement | null) {
 }
 
 /** Stripe's fields for card and address, with the pay button. */
-function PaymentForm({ onClose, ...options }: PaymentFormProps) {
+function PaymentForm({ purchase, onClose, ...options }: PaymentFormProps) {
   const form = usePaymentForm(options)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -129,6 +148,9 @@ function PaymentForm({ onClose, ...options }: PaymentFormProps) {
           <div ref={form.card} />
           <div ref={form.address} />
         </div>
+        {purchase.price && purchase.price.amount !== purchase.amount_due && (
+          <p className={styles.safe}>{UPGRADE.differs}</p>
+        )}
         <p className={styles.safe}>
           <Lock size={12} />
           <span>Your card and address go to Stripe. This server never sees your card.</span>
@@ -144,7 +166,7 @@ function PaymentForm({ onClose, ...options }: PaymentFormProps) {
           disabled={!form.isReady}
           busy={form.isBusy && UPGRADE.processing}
         >
-          Pay {formatMoney(PRO_PRICE, 'usd')}
+          Pay {formatMoney(purchase.amount_due, purchase.currency)}
         </Button>
       </DialogFooter>
     </form>
@@ -154,14 +176,18 @@ function PaymentForm({ onClose, ...options }: PaymentFormProps) {
 type PaymentSetup =
   | { kind: 'preparing' }
   | { kind: 'refused'; sentence: string }
-  | { kind: 'ready'; stripe: Stripe; clientSecret: string }
+  | { kind: 'ready'; stripe: Stripe; clientSecret: string; purchase: StartedPurchase }
+  /** The user's credit at Stripe has paid for the subscription. */
+  | { kind: 'nothing_due' }
 
 /** Loads the configuration, creates the subscription, then loads Stripe.js. */
 async function prepare(): Promise<PaymentSetup> {
   const config = await fetchStripeConfig()
   if (!config.publishableKey) return { kind: 'refused', sentence: BILLING.notConfigured }
-  const clientSecret = await createSubscription()
-  return { kind: 'ready', stripe: await loadStripe(config), clientSecret }
+  const purchase = await createSubscription()
+  const { clientSecret } = purchase
+  if (clientSecret === null) return { kind: 'nothing_due' }
+  return { kind: 'ready', stripe: await loadStripe(config), clientSecret, purchase }
 }
 
 function refusal(error: unknown): PaymentSetup {
@@ -170,15 +196,18 @@ function refusal(error: unknown): PaymentSetup {
 }
 
 /** Everything the payment form needs, loaded when its dialog opens; `again` retries. */
-function usePaymentSetup() {
+function usePaymentSetup(onPaid: () => void) {
   const [setup, setSetup] = useState<PaymentSetup>({ kind: 'preparing' })
   const round = useRef(0)
+  const paid = useRef(onPaid)
 
   const begin = useCallback(async () => {
     const mine = (round.current += 1)
     setSetup({ kind: 'preparing' })
     const outcome = await prepare().catch(refusal)
-    if (round.current === mine) setSetup(outcome)
+    if (round.current !== mine) return
+    setSetup(outcome)
+    if (outcome.kind === 'nothing_due') paid.current()
   }, [])
 
   useEffect(() => {

@@ -5,7 +5,11 @@ import type { Clock } from '@domain/schedule/clock_format'
 import { formatDateOf, formatMoment } from '@domain/schedule/format_date_time'
 import { SECOND_MS } from '@domain/schedule/instant'
 import type { Instant } from '@domain/schedule/instant'
-import type { PaymentRow, SubscriptionStatus } from '#transformers/billing_transformer'
+import type {
+  PaymentRow,
+  StartedPurchase,
+  SubscriptionStatus,
+} from '#transformers/billing_transformer'
 import { reportQuietly } from '~/lib/reporting'
 import { api } from '~/client'
 
@@ -58,10 +62,8 @@ export function fetchStripeConfig(): Promise<StripeConfig> {
   return api.get('/api/billing/stripe-config')
 }
 
-export async function createSubscription(): Promise<string> {
-  const path = '/api/billing/create-subscription'
-  const { clientSecret } = await api.post<{ clientSecret: string }>(path, { body: {} })
-  return clientSecret
+export function createSubscription(): Promise<StartedPurchase> {
+  return api.post('/api/billing/create-subscription', { body: {} })
 }
 
 export function cancelAtPeriodEnd(): Promise<unknown> {
