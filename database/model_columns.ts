@@ -1,22 +1,53 @@
 import { column } from '@adonisjs/lucid/orm'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { DateTime } from 'luxon'
 import encryption from '@adonisjs/core/services/encryption'
-import { fromSqlInstant, sqlInstant } from '#database/instants'
-import { storedBoolean, storedJson, storedList } from '#database/stored_values'
+import { fromSqlInstant, sqlInstant, strictSqlInstant } from '#database/instants'
+import { logUnreadable, storedBoolean, storedJson, storedList } from '#database/stored_values'
+
+/** The attributes of rows whose stored value can't be read. */
+const unreadable = new WeakMap<LucidRow, string[]>()
+
+/** Returns the attributes of a row that have a substitute, because their value can't be read. */
+export function unreadableOf(row: LucidRow): readonly string[] {
+  return unreadable.get(row) ?? []
+}
+
+/**
+ * Reads the values of a column. One that can't be read has a substitute and is logged, so that it
+ * affects only what its own row is used for.
+ */
+export function readable<Value>(read: (value: unknown) => Value, substitute: () => Value) {
+  return (value: unknown, attribute: string, row: LucidRow): Value => {
+    try {
+      return read(value)
+    } catch (error) {
+      const { table, $keys: keys } = row.constructor as LucidModel
+      const name = keys.attributesToColumns.get(attribute, attribute)
+      logUnreadable({ table, column: name, id: row.$primaryKeyValue }, error)
+      unreadable.set(row, [...unreadableOf(row), attribute])
+      return substitute()
+    }
+  }
+}
 
 /** A UTC instant with milliseconds. */
 export function instantColumn() {
   return column({
     prepare: (value: DateTime | null | undefined) => (value ? sqlInstant(value) : value),
-    consume: fromSqlInstant,
+    consume: readable(strictSqlInstant, () => fromSqlInstant('')),
   })
 }
 
-/** A value stored as JSON text; null in the database reads as null. */
-export function jsonColumn() {
+/**
+ * A value stored as JSON text; null in the database reads as null. `empty` replaces a value that
+ * can't be read.
+ */
+export function jsonColumn(empty: unknown) {
+  const read = Array.isArray(empty) ? storedList : storedJson
   return column({
     prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-    consume: storedJson,
+    consume: readable(read, () => structuredClone(empty)),
   })
 }
 
@@ -25,16 +56,13 @@ export function optionalJsonColumn() {
   return column({
     prepare: (value: unknown) =>
       value === undefined || value === null ? value : JSON.stringify(value),
-    consume: storedJson,
+    consume: readable(storedJson, () => null),
   })
 }
 
 /** A list stored as JSON text. Rows from before the column existed read as an empty list. */
 export function jsonListColumn() {
-  return column({
-    prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-    consume: storedList,
-  })
+  return jsonColumn([])
 }
 
 export function booleanColumn() {

@@ -1,3 +1,5 @@
+import logger from '@adonisjs/core/services/logger'
+
 /**
  * Values as the drivers return them: SQLite stores instants as text and booleans as numbers, MySQL
  * returns a Date and numbers, and both keep JSON as text. Models and rows convert them here.
@@ -6,28 +8,77 @@
 /** The length of an instant with milliseconds, such as '2026-11-23 09:00:00.000'. */
 const INSTANT_LENGTH = 23
 
-/** Returns an instant as the wire has it (ISO 8601 in UTC with milliseconds). Null stays null. */
+/**
+ * Replaces an instant that can't be read, in milliseconds. It is long past, so that a lease with
+ * such an end has ended, and what expires then has expired.
+ */
+export const UNREADABLE_INSTANT_MS = 0
+
+/**
+ * Returns an instant as the wire has it (ISO 8601 in UTC with milliseconds). Null stays null.
+ * @throws RangeError for a text that is no instant
+ */
 export function isoInstant(value: unknown): string | null {
   if (typeof value === 'string' && value.length === INSTANT_LENGTH) {
-    return `${value.slice(0, 10)}T${value.slice(11)}Z`
+    const iso = `${value.slice(0, 10)}T${value.slice(11)}Z`
+    if (!Number.isNaN(Date.parse(iso))) return iso
   }
-  return dateOf(value)?.toISOString() ?? null
+  return strictDateOf(value)?.toISOString() ?? null
 }
 
-/** Returns an instant as a Date, for rules that compute with it. Null stays null. */
+/**
+ * Returns an instant as a Date, for rules that compute with it. Null stays null, and a text that is
+ * no instant becomes one long past.
+ */
 export function dateOf(value: unknown): Date | null {
-  if (value === null || value === undefined) return null
-  return value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`)
+  try {
+    return strictDateOf(value)
+  } catch {
+    return new Date(UNREADABLE_INSTANT_MS)
+  }
 }
 
-/** Parses JSON text; null stays null. */
+/** The same. @throws RangeError for a text that is no instant */
+export function strictDateOf(value: unknown): Date | null {
+  if (value === null || value === undefined) return null
+  const date = value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`)
+  if (Number.isNaN(date.valueOf())) throw new RangeError(`Not an instant: ${String(value)}`)
+  return date
+}
+
+/** Where a value is stored. */
+interface Place {
+  table: string
+  column: string
+  id: unknown
+}
+
+/** Places whose unreadable value was logged. A database has few of them, if any. */
+const logged = new Set<string>()
+const MAX_LOGGED = 1000
+
+/** Logs once that a value can't be read, so that an administrator finds its row. */
+export function logUnreadable({ table, column, id }: Place, error: unknown) {
+  const place = `${table}.${column} ${String(id)}`
+  if (logged.has(place)) return
+  if (logged.size >= MAX_LOGGED) logged.clear()
+  logged.add(place)
+  logger.error({ err: error, table, column, row: id }, "a stored value can't be read")
+}
+
+/** Parses JSON text; null stays null. @throws SyntaxError for other text */
 export function storedJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** Parses a list of JSON text. Rows from before the column existed have an empty list. */
-export function storedList(value: unknown): unknown {
-  return storedJson(value) ?? []
+/**
+ * Parses a list of JSON text. Rows from before the column existed have an empty list.
+ * @throws TypeError for other JSON
+ */
+export function storedList(value: unknown): unknown[] {
+  const list = storedJson(value) ?? []
+  if (!Array.isArray(list)) throw new TypeError('Not a list')
+  return list
 }
 
 export function storedBoolean(value: unknown): boolean {

@@ -54,16 +54,22 @@ export const clocks: Clock[] = [
 ]
 
 /**
- * Runs actions one after the other. Their results are for other callers and must not change the
- * next run.
+ * Runs actions one after the other, also when one before failed. Their results are for other
+ * callers and must not change the next run.
  */
 function clock(name: string, everyMs: number, ...actions: (() => Promise<ActionModule>)[]): Clock {
   const made = actions.map(madeOnce)
   const run = async () => {
+    const failures: unknown[] = []
     for (const make of made) {
-      const action = await make()
-      await action.handle()
+      try {
+        const action = await make()
+        await action.handle()
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
   }
   return { name, everyMs, run }
 }

@@ -2,7 +2,8 @@ import { DateTime } from 'luxon'
 import type { AccessToken as SessionToken } from '@adonisjs/auth/access_tokens'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { IDLE_SESSION_DAYS } from '#domain/auth/devices'
-import { storedJson } from '#database/stored_values'
+import { readable } from '#database/model_columns'
+import { storedList } from '#database/stored_values'
 import User from '#models/user'
 
 /** The limit exists because scripts that log in for each call leave many sessions. */
@@ -30,7 +31,7 @@ export default class AccessToken extends BaseModel {
   @column()
   declare name: string | null
 
-  @column({ consume: storedJson })
+  @column({ consume: readable(storedList, () => []) })
   declare abilities: string[]
 
   @column({ columnName: 'last4' })

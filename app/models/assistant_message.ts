@@ -84,7 +84,7 @@ export default class AssistantMessage extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare hashtags: string[]
 
   @column()

@@ -49,23 +49,23 @@ export default class BrandAnalysis extends OrganizationRow {
   @column()
   declare brandVoice: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare contentPillars: string[]
 
-  @jsonColumn()
+  @jsonColumn({ industries: [], job_titles: [] })
   declare targetAudience: Audience
 
-  @jsonColumn()
+  @jsonColumn([])
   declare expertSegments: string[]
 
-  @jsonColumn()
+  @jsonColumn([])
   declare suggestedCampaigns: SuggestedCampaign[]
 
-  @jsonColumn()
+  @jsonColumn([])
   declare evidence: Evidence[]
 
   /** The materials it was based on, with the names they had then. They may be deleted later. */
-  @jsonColumn()
+  @jsonColumn([])
   declare materials: UsedMaterial[]
 
   /** The model that answered, as its provider names it. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { beforeSave, column } from '@adonisjs/lucid/orm'
+import { DEFAULT_CAMPAIGN } from '#domain/campaigns/campaign_fields'
 import type { CampaignAudience, PostingSchedule } from '#domain/campaigns/campaign_fields'
 import { decideAfterFailure } from '#domain/campaigns/campaign_rules'
 import {
@@ -109,19 +110,19 @@ export default class Campaign extends OrganizationRow {
   @column()
   declare authorName: string | null
 
-  @jsonColumn()
+  @jsonColumn([])
   declare contentPillars: string[]
 
-  @jsonColumn()
+  @jsonColumn(DEFAULT_CAMPAIGN.targetAudience)
   declare targetAudience: CampaignAudience
 
-  @jsonColumn()
+  @jsonColumn(DEFAULT_CAMPAIGN.postingSchedule)
   declare postingSchedule: PostingSchedule
 
   @column()
   declare toneVoice: Tone
 
-  @jsonColumn()
+  @jsonColumn([])
   declare contentTypes: string[]
 
   @booleanColumn()

@@ -26,6 +26,6 @@ export default class CsvImport extends OrganizationRow {
   @column({ columnName: 'sha256' })
   declare sha256: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare rows: ImportedRow[]
 }

@@ -37,13 +37,13 @@ export default class Draft extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare hashtags: string[]
 
   @jsonListColumn()
   declare mentions: Mention[]
 
-  @jsonColumn()
+  @jsonColumn([])
   declare assets: DraftAsset[]
 
   @column()

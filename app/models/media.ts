@@ -99,7 +99,7 @@ export default class Media extends OrganizationRow {
   declare source: string
 
   /** The credit that a stock library requires. */
-  @jsonColumn()
+  @jsonColumn(null)
   declare attribution: Attribution | null
 
   /** Whether it stays while nothing uses it. */
@@ -111,6 +111,6 @@ export default class Media extends OrganizationRow {
   declare originalMediaId: string | null
 
   /** Its text layers in editable form. */
-  @jsonColumn()
+  @jsonColumn(null)
   declare layers: Layer[] | null
 }

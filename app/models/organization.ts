@@ -131,7 +131,7 @@ export default class Organization extends Row {
   declare programsReviewOnly: boolean
 
   /** Words that its posts should avoid; null when there are none. */
-  @jsonColumn()
+  @jsonColumn(null)
   declare bannedWords: string[] | null
 
   /** The style of its carousels; null for the default. */

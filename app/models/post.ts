@@ -142,7 +142,7 @@ export default class Post extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare hashtags: string[]
 
   @jsonListColumn()
@@ -151,7 +151,7 @@ export default class Post extends OrganizationRow {
   @column()
   declare kind: PostKind
 
-  @jsonColumn()
+  @jsonColumn([])
   declare media: PostMedia[]
 
   @optionalJsonColumn()

@@ -37,13 +37,13 @@ export default class PostCorrection extends Row {
   @column()
   declare beforeBody: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare beforeHashtags: string[]
 
   @column()
   declare body: string
 
-  @jsonColumn()
+  @jsonColumn([])
   declare hashtags: string[]
 
   /** Why LinkedIn did not accept it, or why that is unknown. */

@@ -161,11 +161,11 @@ export default class Run extends OrganizationRow {
   @column()
   declare status: RunStatus
 
-  @jsonColumn()
+  @jsonColumn(null)
   declare input: unknown
 
   /** For an unfinished run: the partial result. */
-  @jsonColumn()
+  @jsonColumn(null)
   declare result: unknown
 
   @column()

@@ -44,6 +44,6 @@ export default class UndoItem extends OrganizationRow {
   @column()
   declare subjectId: string
 
-  @jsonColumn()
+  @jsonColumn(null)
   declare snapshot: unknown
 }

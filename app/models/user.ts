@@ -7,7 +7,8 @@ import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { ManyToMany } from '@adonisjs/lucid/types/relations'
-import { booleanColumn, instantColumn } from '#database/model_columns'
+import { booleanColumn, instantColumn, readable } from '#database/model_columns'
+import { storedList } from '#database/stored_values'
 import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/auth_rules'
@@ -188,7 +189,10 @@ export default class User extends compose(Row, AuthFinder) {
   /** Onboarding steps that the user skipped. */
   @column({
     prepare: (steps: StepId[] | null) => (steps && steps.length > 0 ? JSON.stringify(steps) : null),
-    consume: (stored: unknown) => knownSteps(typeof stored === 'string' ? JSON.parse(stored) : []),
+    consume: readable(
+      (stored) => knownSteps(storedList(stored)),
+      () => []
+    ),
   })
   declare skippedSteps: StepId[]
 

@@ -1,5 +1,13 @@
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { dateOf, isoInstant, storedBoolean, storedJson, storedList } from '#database/stored_values'
+import {
+  dateOf,
+  isoInstant,
+  logUnreadable,
+  storedBoolean,
+  storedJson,
+  storedList,
+  strictDateOf,
+} from '#database/stored_values'
 
 /**
  * How a column is read: as the driver returns it, as an ISO text or a Date for an instant, as the
@@ -29,24 +37,40 @@ export interface Columns<Row> {
 
 const CONVERSIONS: Record<Exclude<Kind, 'value'>, (value: unknown) => unknown> = {
   instant: isoInstant,
-  date: dateOf,
+  date: strictDateOf,
   json: storedJson,
   list: storedList,
   boolean: storedBoolean,
+}
+
+/** Replaces a value that can't be read, so that the list still has its row. */
+const SUBSTITUTES: Record<Exclude<Kind, 'value'>, () => unknown> = {
+  instant: () => dateOf('')!.toISOString(),
+  date: () => dateOf(''),
+  json: () => null,
+  list: () => [],
+  boolean: () => false,
 }
 
 /** Declares the columns of a row: `columnsOf<DraftRow>('drafts', { id: 'value', ... })`. */
 export function columnsOf<Row>(table: string, kinds: Kinds<Row>): Columns<Row> {
   const named = Object.entries(kinds) as [string, Kind][]
   const converted = named.flatMap(([name, kind]) =>
-    kind === 'value' ? [] : [{ name, convert: CONVERSIONS[kind] }]
+    kind === 'value' ? [] : [{ name, convert: CONVERSIONS[kind], substitute: SUBSTITUTES[kind] }]
   )
   return {
     table,
     select: Object.fromEntries(named.map(([name]) => [name, `${table}.${columnName(name)}`])),
     read: (stored) => {
       for (const row of stored) {
-        for (const { name, convert } of converted) row[name] = convert(row[name])
+        for (const { name, convert, substitute } of converted) {
+          try {
+            row[name] = convert(row[name])
+          } catch (error) {
+            logUnreadable({ table, column: columnName(name), id: row.id ?? row.postId }, error)
+            row[name] = substitute()
+          }
+        }
       }
       return stored as Row[]
     },

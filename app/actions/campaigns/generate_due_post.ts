@@ -1,6 +1,8 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import { unreadableOf } from '#database/model_columns'
 import { PlanLimitReached } from '#domain/billing/payments'
+import { DEFAULT_CAMPAIGN } from '#domain/campaigns/campaign_fields'
 import { UNEXPECTED } from '#domain/runs/run_rules'
 import type { RunStep } from '#domain/runs/run_rules'
 import type { GeneratedPost } from '#domain/campaigns/post_prompt'
@@ -59,6 +61,8 @@ export default class GenerateDuePost {
   }
 
   async #write(campaign: Campaign, { signal, progress }: RunWatch) {
+    const unread = unreadableOf(campaign).filter((name) => Object.hasOwn(DEFAULT_CAMPAIGN, name))
+    if (unread.length > 0) throw new Error(`Stored fields can't be read: ${unread.join(', ')}`)
     const userId = await keyOwnerOf(campaign)
     const onProgress = (step: RunStep) => progress(step)
     return this.writer.handle({ campaignId: campaign.id, userId, signal, onProgress })

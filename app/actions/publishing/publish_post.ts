@@ -4,11 +4,13 @@ import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 import { ClaimedAttempt, claimedPost } from '#actions/publishing/claimed_attempt'
 import type { ClaimedPost } from '#actions/publishing/claimed_attempt'
+import { unreadableOf } from '#database/model_columns'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import Media from '#models/media'
 import LinkedinAccount from '#models/linkedin_account'
 import WebhookDelivery from '#models/webhook_delivery'
+import { changesContent } from '#domain/approvals/content_version'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { withAuthorMessage, withMediaMessage } from '#domain/publishing/author_refusal'
 import type { Claim } from '#domain/publishing/lease_rules'
@@ -117,6 +119,8 @@ export default class PublishPost {
     const due = { dueAt: post.dueAt ?? now(), failureCode: post.failureCode }
     const overdue = readiness.latenessRefusal(due, now(), publishingLimits().overdueGraceMs)
     if (overdue) return overdue
+    // Without what can't be read, another post than the planned one would be published.
+    if (changesContent(unreadableOf(post))) return refused('unexpected')
     if (!account) return refused('not_connected')
     const author = readiness.publishingAuthor(
       { kind: post.authorKind, urn: post.authorUrn },

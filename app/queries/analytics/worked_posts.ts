@@ -33,8 +33,7 @@ export async function workedPosts(scope: MetricsScope, zone: string): Promise<Wo
     .select('author_kind', 'author_urn', 'engagement', 'kind', 'out_at', 'content_pillar')
     .select('text_style', db.raw('case when text_style is null then body end as uncounted'))
   return rows.map((row) => {
-    const counted = storedJson(row.text_style) as TextStyle | null
-    const { hook, words } = counted ?? textStyle(row.uncounted ?? '')
+    const { hook, words } = styleOf(row)
     const at = dateOf(row.out_at) ?? new Date(0)
     return {
       authorKind: row.author_kind,
@@ -47,4 +46,14 @@ export async function workedPosts(scope: MetricsScope, zone: string): Promise<Wo
       pillar: row.content_pillar,
     }
   })
+}
+
+/** A style that can't be read counts like that of an empty text. */
+function styleOf({ text_style: stored, uncounted }: Row): TextStyle {
+  try {
+    const counted = storedJson(stored) as TextStyle | null
+    return counted ?? textStyle(uncounted ?? '')
+  } catch {
+    return textStyle('')
+  }
 }

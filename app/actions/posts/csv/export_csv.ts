@@ -15,13 +15,13 @@ const BATCH = 200
 
 const COLUMNS = columnsOf<SheetPost>('posts', {
   body: 'value',
-  hashtags: 'json',
+  hashtags: 'list',
   publishAt: 'date',
   postedAt: 'date',
   zone: 'value',
   authorUrn: 'value',
   authorName: 'value',
-  media: 'json',
+  media: 'list',
   firstComment: 'json',
   mentions: 'list',
   poll: 'json',
