@@ -7,7 +7,13 @@ import { authorType } from '#domain/drafts/author'
 import type { RunContext, RunHandler } from '#domain/runs/run_rules'
 import { authorKey } from '#domain/voice/voice_examples'
 import type { VoiceAuthor } from '#domain/voice/voices'
-import { nextWeek, proposalRequest, slotsToFill, subjectsToPlan } from '#domain/voice/week_plan'
+import {
+  nextWeek,
+  proposalRequest,
+  slotInstead,
+  slotsToFill,
+  subjectsToPlan,
+} from '#domain/voice/week_plan'
 import RequestReview from '#actions/approvals/request_review'
 import GenerateDraft from '#actions/assistant/generate_draft'
 import CreateDraft from '#actions/drafts/create_draft'
@@ -44,7 +50,11 @@ export default class PlanWeek implements RunHandler {
     const author = authorIn(input)
     const zone = await queueZone(organizationId)
     const worked = await workedOf(organizationId, author, zone)
-    const slots = slotsToFill(await freeSlots(organizationId, author, zone), worked, zone)
+    const by = { worked, zone }
+    const { from, until } = nextWeek(now(), zone)
+    const free = await freeSlots(organizationId, author, from)
+    const ofWeek = free.filter((slot) => slot < until)
+    const slots = slotsToFill(ofWeek, worked, zone)
     const analysis = await BrandAnalysis.newestOf(organizationId)
     const subjects = subjectsToPlan(worked, analysis?.contentPillars ?? [], slots.length)
     const postIds = idsIn(partialResult)
@@ -56,10 +66,13 @@ export default class PlanWeek implements RunHandler {
       const topic = proposalRequest(subjects[index] ?? null, worked)
       const text = await this.#write({ organizationId, userId, topic }, signal)
       signal.throwIfAborted()
-      const free = await freeSlots(organizationId, author, zone)
-      // Someone else may have taken the slot while the model was writing.
-      if (free.every((one) => one.valueOf() !== slot.valueOf())) continue
-      postIds.push(await this.#propose({ organizationId, userId, author, slot }, text))
+      const stillFree = await freeSlots(organizationId, author, from)
+      // Someone else may have taken the slot while the model was writing, which is paid for.
+      if (stillFree.every((one) => one.valueOf() !== slot.valueOf())) {
+        slots[index] = slotInstead(stillFree, slots.toSpliced(index, 1), by) ?? slot
+      }
+      const proposal = { organizationId, userId, author, slot: slots[index]! }
+      postIds.push(await this.#propose(proposal, text))
     }
     return { post_ids: postIds }
   }
@@ -106,14 +119,11 @@ async function workedOf(organizationId: string, author: VoiceAuthor, zone: strin
   return whatWorked(posts.filter((post) => authorKey(post) === authorKey(author)))
 }
 
-/** Returns the free slots of the next week, soonest first. */
-async function freeSlots(organizationId: string, author: VoiceAuthor, zone: string) {
+/** Returns the free slots from a moment on, soonest first. */
+async function freeSlots(organizationId: string, author: VoiceAuthor, from: Date) {
   const { authorKind: kind, authorUrn: urn } = author
   const queue = await postingQueue(organizationId, { kind, urn })
-  const { from, until } = nextWeek(now(), zone)
-  const start = DateTime.fromJSDate(from).toUTC()
-  const slots = await nextFreeSlots(queue, { count: SLOTS_READ, now: start })
-  return slots.filter((slot) => slot < until)
+  return nextFreeSlots(queue, { count: SLOTS_READ, now: DateTime.fromJSDate(from).toUTC() })
 }
 
 function authorIn(input: unknown): VoiceAuthor {

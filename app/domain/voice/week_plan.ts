@@ -29,6 +29,23 @@ export function slotsToFill(slots: readonly Date[], worked: WhatWorked, zone: st
 }
 
 /**
+ * Returns the slot for a proposal whose slot was taken meanwhile: by the same rules, on a day
+ * without a planned proposal if there is one. Null when none is free.
+ */
+export function slotInstead(
+  free: readonly Date[],
+  planned: readonly Date[],
+  { worked, zone }: { worked: WhatWorked; zone: string }
+): Date | null {
+  const dayOf = (slot: Date) => toWallClock(slot, zone).date
+  const times = new Set(planned.map(Number))
+  const days = new Set(planned.map(dayOf))
+  const others = free.filter((slot) => !times.has(Number(slot)))
+  const onOwnDay = others.filter((slot) => !days.has(dayOf(slot)))
+  return slotsToFill(onOwnDay.length > 0 ? onOwnDay : others, worked, zone)[0] ?? null
+}
+
+/**
  * Returns the subjects of the proposals: pillars that did better first, then the other known ones,
  * again from the start when there are too few. Without any, a subject is left to the model.
  */

@@ -1,5 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import GenerateDraft from '#actions/assistant/generate_draft'
+import { PostFactory } from '#database/factories/post_factory'
 import Draft from '#models/draft'
 import Post from '#models/post'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
@@ -65,6 +68,37 @@ test.group('voice: the plan of the next week', (group) => {
     const again = await asked.post(`/api/organizations/${organization.id}/week-plan`, OF_PAGE)
     again.assertStatus(422)
     assert.lengthOf(await planned(organization.id), 2)
+  })
+
+  test('a proposal whose slot is taken while it is written moves to the next free slot', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { organization, asked } = await planner(client)
+    const slots = [2, 4].map((weekday) => ({ ...OF_PAGE, weekday, time: '09:00' }))
+    await asked.put('/api/author-slots', { org_id: organization.id, slots })
+    const taken = DateTime.fromISO('2026-12-01T08:00:00Z')
+    const author = { authorKind: 'company' as const, authorUrn: VOICE_PAGE }
+    const own = { organizationId: organization.id, publishAt: taken, dueAt: taken, ...author }
+    const write = GenerateDraft.prototype.handle
+    cleanup(() => void (GenerateDraft.prototype.handle = write))
+    GenerateDraft.prototype.handle = async function takenMeanwhile(input) {
+      const posts = await planned(organization.id)
+      if (posts.length === 0) await PostFactory.merge(own).create()
+      return write.call(this, input)
+    }
+    const answer = await asked.post(`/api/organizations/${organization.id}/week-plan`, OF_PAGE)
+    answer.assertStatus(200)
+    const [, ...posts] = await planned(organization.id)
+    assert.deepEqual(
+      posts.map(({ publishAt }) => publishAt?.toUTC().toISO()),
+      ['2026-12-03T08:00:00.000Z', '2026-12-08T08:00:00.000Z']
+    )
+    assert.sameMembers(
+      answer.body().post_ids,
+      posts.map(({ id }) => id)
+    )
   })
 
   test('a proposal that the plan limit refuses leaves no draft', async ({ client, assert }) => {
