@@ -46,7 +46,7 @@ function useAssistant({ orgId, userId, messages, models: chosen, like }: CreateC
   const gate = useKeyGate(userId)
   const models = useModels(chosen)
   const conversation = useConversation(orgId, messages)
-  const chat = useChat({ orgId, conversation, gate, models, liked: like ?? null })
+  const chat = useChat({ orgId, userId, conversation, gate, models, liked: like ?? null })
   return { gate, models, conversation, chat, versions: versionsOf(conversation.messages) }
 }
 
@@ -81,7 +81,7 @@ function useSheet(place: CreateContext, choices: AuthorChoice[], assistant: Assi
   const remember = useLinkDraftToMessage(conversation)
   const editor = useAutosavedDraft(place, choices, (sent) => void remember(sent))
   const { composition } = editor
-  const hour = usePlannedHour(place.orgId)
+  const hour = usePlannedHour(place)
   const formatMoment = useFormatMoment(place.timezone)
   const lock = useLock(conversation.messages, composition)
   const draftPost = useDraftPost(place, composition)

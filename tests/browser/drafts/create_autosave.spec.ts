@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { DateTime } from 'luxon'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import Draft from '#models/draft'
 import Membership from '#models/membership'
 import Post from '#models/post'
@@ -11,6 +13,7 @@ import {
   browserGroup,
   overflow,
   SIZES,
+  store,
   tabTo,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -102,6 +105,64 @@ test.group('create: a draft is saved while one types', (group) => {
     await browserContext.setOffline(false)
     await mark(page, 'Saved').waitFor()
     assert.deepEqual(await storedTexts(), ['Written on a train.'])
+  })
+
+  test("unsaved text is kept for its writer and not shown to the next member at the browser, whose session didn't end by logging out", async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { organization } = member
+    const next = await UserFactory.create()
+    await MembershipFactory.merge({ organizationId: organization.id, userId: next.id }).create()
+    const page = await openCreate(browserContext, member)
+    await page
+      .getByPlaceholder('Ask for a change, or describe the next post...')
+      .fill('A question that was not sent')
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await browserContext.setOffline(true)
+    await text(page).fill('Written by the first member.')
+    await mark(page, 'Not saved yet').waitFor()
+    await page.close()
+    await browserContext.setOffline(false)
+
+    await browserContext.clearCookies()
+    const other = await openCreate(browserContext, { user: next, organization })
+    await other.getByRole('radio', { name: 'Assistant' }).click()
+    await other.assertInputValue(
+      other.getByPlaceholder('Ask for a change, or describe the next post...'),
+      ''
+    )
+    await other.getByRole('radio', { name: 'Write' }).click()
+    await other.assertInputValue(text(other), '')
+    await other.close()
+    assert.deepEqual(await storedTexts(), [])
+
+    await browserContext.clearCookies()
+    const again = await openCreate(browserContext, member)
+    await again.assertInputValue(text(again), 'Written by the first member.')
+  })
+
+  test('a backup of an older version returns to the writer of its draft, and to no one else', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { organization } = member
+    const next = await UserFactory.create()
+    await MembershipFactory.merge({ organizationId: organization.id, userId: next.id }).create()
+    const of = { organizationId: organization.id, authorId: member.user.id }
+    const { id } = await DraftFactory.merge({ ...of, body: 'Saved' }).create()
+    const assets: never[] = []
+    const left = { id, body: 'Not saved yet', assets, isStored: true, isDirty: true, version: 1 }
+    await store(browserContext, `compose:${organization.id}:gone`, JSON.stringify(left))
+    const other = await openCreate(browserContext, { user: next, organization })
+    await other.getByRole('radio', { name: 'Write' }).click()
+    await other.assertInputValue(text(other), '')
+    await other.close()
+    await browserContext.clearCookies()
+    const page = await openCreate(browserContext, member)
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await page.assertInputValue(text(page), 'Not saved yet')
   })
 
   test('a save whose response is lost makes no second draft and asks nothing', async ({

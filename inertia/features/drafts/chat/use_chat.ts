@@ -15,6 +15,7 @@ import type { Conversation } from './use_conversation'
 
 interface ChatOptions {
   orgId: string
+  userId: string
   conversation: Conversation
   gate: KeyGate
   models: Models
@@ -83,8 +84,9 @@ function useSendRequest({ conversation, gate }: Pick<ChatOptions, 'conversation'
  * The chat's text field with its attachments and options. Requests pass the key gate first. After a
  * failure or a missing key the text is back in the field.
  */
-export function useChat({ orgId, conversation, gate, models, liked: linked }: ChatOptions) {
-  const field = usePromptText(orgId)
+export function useChat({ orgId, userId, conversation, gate, ...options }: ChatOptions) {
+  const { models, liked: linked } = options
+  const field = usePromptText(`${userId}:${orgId}`)
   const attachment = useAttachment(orgId)
   const extras = useExtras()
   const [liked, setLiked] = useState(linked)
@@ -121,12 +123,12 @@ export function useChat({ orgId, conversation, gate, models, liked: linked }: Ch
 export type Chat = ReturnType<typeof useChat>
 
 /**
- * The typed message, stored in the browser per organization. A sent message leaves the field
+ * The typed message, stored in the browser per user and organization. A sent message leaves the field
  * immediately, but stays stored until the server has accepted it. A failed one returns to the
  * field.
  */
-function usePromptText(orgId: string) {
-  const [stored, setStored] = useLocalStorage(`ask:${orgId}`)
+function usePromptText(owner: string) {
+  const [stored, setStored] = useLocalStorage(`ask:${owner}`)
   const [isSent, setSent] = useState(false)
   // A ref, because a request can fail before React has rendered that it was accepted.
   const now = useRef({ typed: stored ?? '', isSent: false })

@@ -32,23 +32,24 @@ function audienceOf({ authorId }: Partial<Composition>) {
 
 /** The draft in the editor is backed up in the browser with each change. */
 function useBackedUpComposition(place: CreateContext, choices: AuthorChoice[]) {
-  const { orgId, drafts, draft: opened = null } = place
+  const { orgId, userId, drafts, draft: opened = null } = place
+  const owner = `${userId}:${orgId}`
   const [store] = useState(() => {
     const authors = choices.map(({ id }) => id)
     const firstAuthor = authors[0] ?? null
-    return makeStore(initialComposition({ orgId, drafts, opened, firstAuthor, authors }))
+    return makeStore(initialComposition({ orgId, userId, drafts, opened, firstAuthor, authors }))
   })
 
   /** A save can finish after the screen was left. */
   const update = useCallback(
     (apply: (previous: Composition) => Composition) => {
       store.set(apply(store.get()))
-      saveBackup(orgId, store.get())
+      saveBackup(owner, store.get())
     },
-    [store, orgId]
+    [store, owner]
   )
 
-  useEffect(() => saveBackup(orgId, store.get()), [orgId, store])
+  useEffect(() => saveBackup(owner, store.get()), [owner, store])
   return { store, update }
 }
 
@@ -132,20 +133,27 @@ function isUnsaved(composition: Composition | null) {
 }
 
 /** The stored draft; null if there is none or it cannot be parsed. */
-function loadBackup(orgId: string): Composition | null {
+function loadBackup({ orgId, userId, drafts }: InitialCompositionOptions): Composition | null {
+  const isOwn = (text: string) => {
+    const { id } = Object(read(text))
+    return drafts.some((draft) => draft.id === id && draft.author_id === userId)
+  }
   try {
-    return read(ownBackup(orgId, (text) => isUnsaved(read(text))))
+    const owner = `${userId}:${orgId}`
+    adoptUnnamed(orgId, owner, isOwn)
+    return read(ownBackup(owner, (text) => isUnsaved(read(text))))
   } catch {
     return null
   }
 }
 
-function saveBackup(orgId: string, composition: Composition) {
-  saveOwnBackup(orgId, JSON.stringify(composition))
+function saveBackup(owner: string, composition: Composition) {
+  saveOwnBackup(owner, JSON.stringify(composition))
 }
 
 interface InitialCompositionOptions {
   orgId: string
+  userId: string
   drafts: readonly DraftCard[]
   /** The draft named in the URL. */
   opened: DraftCard | null
@@ -157,13 +165,9 @@ interface InitialCompositionOptions {
  * The initial draft in the editor: unsaved work first, then the draft named in the URL, then the
  * draft that was open last, in its stored version.
  */
-function initialComposition({
-  orgId,
-  drafts,
-  opened,
-  ...begin
-}: InitialCompositionOptions): Composition {
-  const left = loadBackup(orgId)
+function initialComposition(options: InitialCompositionOptions): Composition {
+  const { drafts, opened, ...begin } = options
+  const left = loadBackup(options)
   const blank = blankComposition(begin.firstAuthor)
   if (left && isUnsaved(left)) return left
   if (opened) return compositionOf(opened)
@@ -177,9 +181,10 @@ function initialComposition({
 }
 
 /**
- * The key of this tab's id. Each tab has its own backup per organization in local storage, so that
- * two tabs never overwrite each other. An open tab writes a heartbeat, and the next tab adopts the
- * backup of a closed one.
+ * The key of this tab's id. Each tab has its own backup per user and organization in local storage,
+ * so that two tabs never overwrite each other, and no one sees the text of another user whose
+ * session ended in this browser. An open tab writes a heartbeat, and the next tab adopts the backup
+ * of a closed one.
  */
 const TAB_KEY = 'compose-tab'
 
@@ -197,8 +202,8 @@ interface Backup {
 
 let ownTab: string | null = null
 
-function textKey(orgId: string, tab: string) {
-  return `compose:${orgId}:${tab}`
+function textKey(owner: string, tab: string) {
+  return `compose:${owner}:${tab}`
 }
 
 function heartbeatKey(tab: string) {
@@ -222,14 +227,14 @@ function leave() {
  * The id of this tab, stable across reloads. A duplicated tab gets a new id and a copy of the
  * backup.
  */
-function currentTab(orgId: string): string {
+function currentTab(owner: string): string {
   if (ownTab !== null) return ownTab
   const previousTab = window.sessionStorage.getItem(TAB_KEY)
   const isTaken = previousTab !== null && isTabOpen(previousTab)
   ownTab = previousTab === null || isTaken ? randomText(TAB_ID) : previousTab
   if (previousTab !== null && isTaken) {
-    const text = window.localStorage.getItem(textKey(orgId, previousTab))
-    if (text !== null) window.localStorage.setItem(textKey(orgId, ownTab), text)
+    const text = window.localStorage.getItem(textKey(owner, previousTab))
+    if (text !== null) window.localStorage.setItem(textKey(owner, ownTab), text)
   }
   window.sessionStorage.setItem(TAB_KEY, ownTab)
   heartbeat()
@@ -247,29 +252,40 @@ function ignoreErrors(act: () => void) {
   }
 }
 
-/**
- * The backups of closed tabs in this organization. The key without a tab id comes from an older
- * version.
- */
-function orphanBackups(orgId: string): Backup[] {
-  const prefix = textKey(orgId, '')
+/** The backups of this owner's closed tabs. */
+function orphanBackups(owner: string): Backup[] {
+  const prefix = textKey(owner, '')
   return Object.keys(window.localStorage).flatMap((key) => {
-    const isOrphan =
-      key === `compose:${orgId}` || (key.startsWith(prefix) && !isTabOpen(key.slice(prefix.length)))
+    const isOrphan = key.startsWith(prefix) && !isTabOpen(key.slice(prefix.length))
     const text = isOrphan ? window.localStorage.getItem(key) : null
     return text === null ? [] : [{ key, text }]
   })
 }
 
 /**
+ * Adds the user to backups of older versions, whose keys don't name one. Those whose owner isn't
+ * known stay as they are, and are never shown.
+ */
+function adoptUnnamed(orgId: string, owner: string, isOwn: (text: string) => boolean) {
+  for (const key of Object.keys(window.localStorage)) {
+    const [kind, organization, tab = randomText(TAB_ID), ...more] = key.split(':')
+    if (kind !== 'compose' || organization !== orgId || more.length > 0) continue
+    const text = window.localStorage.getItem(key)
+    if (text === null || !isOwn(text)) continue
+    window.localStorage.setItem(textKey(owner, tab), text)
+    window.localStorage.removeItem(key)
+  }
+}
+
+/**
  * The backup of this tab, else that of a closed tab; null if there is none. A closed tab's backup
  * with unsaved work is preferred, and further ones stay for the next tab.
  */
-function ownBackup(orgId: string, isUnsavedText: (text: string) => boolean): string | null {
-  const key = textKey(orgId, currentTab(orgId))
+function ownBackup(owner: string, isUnsavedText: (text: string) => boolean): string | null {
+  const key = textKey(owner, currentTab(owner))
   const own = window.localStorage.getItem(key)
   if (own !== null) return own
-  const left = orphanBackups(orgId)
+  const left = orphanBackups(owner)
   const adoptedBackup = left.find(({ text }) => isUnsavedText(text)) ?? left.at(-1)
   if (!adoptedBackup) return null
   window.localStorage.setItem(key, adoptedBackup.text)
@@ -278,6 +294,6 @@ function ownBackup(orgId: string, isUnsavedText: (text: string) => boolean): str
   return adoptedBackup.text
 }
 
-function saveOwnBackup(orgId: string, text: string) {
-  ignoreErrors(() => window.localStorage.setItem(textKey(orgId, currentTab(orgId)), text))
+function saveOwnBackup(owner: string, text: string) {
+  ignoreErrors(() => window.localStorage.setItem(textKey(owner, currentTab(owner)), text))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '~/client'
+import type { CreateContext } from '~/features/drafts/create_props'
 import { isPageAuthor } from '~/lib/author_choices'
 import { reportQuietly } from '~/lib/reporting'
 import { parseInstant } from '@domain/schedule/wall_clock'
@@ -19,8 +20,8 @@ export function useFormatMoment(timezone: string): FormatMoment {
  * The planned publishing time, from the calendar or from the Schedule dialog. It is stored in the
  * browser until the post is scheduled or the time is removed.
  */
-export function usePlannedHour(orgId: string) {
-  const [stored, setStored] = useLocalStorage(`composeAt:${orgId}`)
+export function usePlannedHour({ orgId, userId }: Pick<CreateContext, 'orgId' | 'userId'>) {
+  const [stored, setStored] = useLocalStorage(`composeAt:${userId}:${orgId}`)
   const now = useNow()
   const at = parseInstant(stored)
   return {
