@@ -47,7 +47,8 @@ export default class WritePost implements PostWriter {
 
   /**
    * A text too similar to a recent post, or with sentences of an example, is written once more. If
-   * that fails, the first text counts. Sentences that are still copied are cut out.
+   * that fails, the first text counts, unless it repeats the old post that it should reword.
+   * Sentences that are still copied are cut out.
    */
   async #write(request: PostRequest, campaign: Campaign, brief: PostBrief) {
     const { material } = brief
@@ -58,9 +59,11 @@ export default class WritePost implements PostWriter {
     const similar = mostSimilar(first.text, recent)
     const avoid = similar?.text.content ?? copiedExample(first.text, examples)
     if (avoid === null) return { text: first, isRepetition: false }
-    const { text: again, ...parts } = await this.#ask(request, campaign, brief, avoid).catch(
-      firstUnlessStopped(first)
-    )
+    const isUseless = material?.kind === 'post' && similar !== null
+    const second = this.#ask(request, campaign, brief, avoid)
+    const { text: again, ...parts } = await (isUseless
+      ? second
+      : second.catch(firstUnlessStopped(first)))
     const text = withoutSentences(again, copiedSentences(again, examples))
     if (text === '') throw copiedFailure()
     return { text: { ...parts, text }, isRepetition: mostSimilar(text, recent) !== null }

@@ -117,6 +117,26 @@ test.group('campaigns: single failures of sources', (group) => {
     assert.equal(use?.originalPostId, ids[1])
   })
 
+  test('an old post that could not be reworded because of the vendor says so, not that there are no new words', async ({
+    client,
+    assert,
+  }) => {
+    const { calls, organization } = await sourceDesk(client)
+    const posted = { organizationId: organization.id, body: BODY }
+    const old = await PostFactory.merge(posted).apply('published').create()
+    await old.merge({ postedAt: now().minus({ days: 40 }) }).save()
+    modelAnswers(peer(), BODY)
+    const noCredit = { fault: 'status', status: 402, times: 1, body: {} }
+    peer().faults.add({ match: 'POST */chat/completions', ...noCredit })
+    await calls.add({ kind: 'evergreen', post_ids: [old.id], min_days: 30 })
+    await later(0)
+    assert.lengthOf(await proposals(), 0)
+    const [shown] = await calls.list()
+    assert.match(shown?.failure ?? '', /credit/)
+    await later(24)
+    assert.lengthOf(await proposals(), 1)
+  })
+
   test('an item with a date that no database can store is news like others', async ({
     client,
     assert,
