@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { publishChange } from '#database/changes'
 import SaveTimezone from '#actions/settings/save_timezone'
 import { NoModelChosenException } from '#errors/settings_errors'
 import Preference from '#models/preference'
@@ -49,7 +50,9 @@ export default class PreferencesController {
 
   async updateClock({ auth, request }: HttpContext) {
     const { clock } = await request.validateUsing(clockValidator)
-    await auth.getUserOrFail().merge({ clock }).save()
+    const user = auth.getUserOrFail()
+    await user.merge({ clock }).save()
+    publishChange({ kind: 'settings', id: user.id, userId: user.id })
     return { clock }
   }
 

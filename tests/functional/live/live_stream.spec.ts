@@ -7,7 +7,7 @@ import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { queueDriver } from '#config/queue'
 import { LIVE_KINDS, liveEvent } from '#domain/live/live_event'
-import { bearerOf } from '#tests/helpers/requests'
+import { actingAs, bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { waitUntil } from '#tests/helpers/publishing/herald_process'
@@ -54,6 +54,23 @@ test.group('live stream', (group) => {
     const gone = await stream.next('posts')
     assert.deepEqual(gone?.ids, [posts[0].id])
   })
+
+  test('{$self} that changed reaches the open tabs of its user, and no one else’s')
+    .with(['clock', 'timezone'] as const)
+    .run(async ({ client, assert, cleanup }, setting) => {
+      const { user, organization } = await makeMember()
+      const other = await makeMember()
+      const stream = await listenAs(user, { org_id: organization.id })
+      cleanup(stream.close)
+      for (const { user: changing } of [other, { user }]) {
+        const asked = actingAs(client, changing)
+        const chosen = { clock: '12h', timezone: 'Pacific/Chatham' }[setting]
+        const saved = await asked.post(`/api/settings/${setting}`, { [setting]: chosen })
+        saved.assertStatus(200)
+      }
+      const change = await stream.next('settings')
+      assert.deepEqual(change?.ids, [user.id])
+    })
 
   test('the live stream omits changes that were rolled back', async ({ assert, cleanup }) => {
     const { user, organization } = await makeMember()
