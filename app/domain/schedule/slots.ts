@@ -1,6 +1,6 @@
 import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { toWallClock, toInstant, offsetMinutes } from '#domain/schedule/wall_clock'
+import { toWallClock, toInstant, offsetMinutes, wallClockMs } from '#domain/schedule/wall_clock'
 import { hourText, isWeekday, plusDays } from '#domain/schedule/dates'
 
 /** One hour cell of the calendar with the date of its column. */
@@ -121,7 +121,8 @@ interface DayHour {
 /**
  * Returns the hours of a day on a clock in the zone, in order of time. A normal day has 24 hours. A
  * day with a repeated hour has 25. A day with a skipped hour has 23 real hours and one `missing`
- * hour. An unknown zone counts as UTC.
+ * hour. Where the clock is set back by more than an hour, or in the middle of one, several hours are
+ * repeated. An unknown zone counts as UTC.
  */
 export function dayHours(date: string, zone: string): DayHour[] {
   const start = startOfDay(date, zone)
@@ -129,7 +130,7 @@ export function dayHours(date: string, zone: string): DayHour[] {
   const isRegular = end.valueOf() - start.valueOf() === 24 * HOUR_MS && isMidnight(start, zone)
   if (isRegular && offsetMinutes(start, zone) === offsetMinutes(end, zone))
     return regularHours(start)
-  return Array.from({ length: 24 }, (_, hour) => hoursAt(date, hour, zone)).flat()
+  return changedHours(date, start, end, zone)
 }
 
 /**
@@ -152,21 +153,40 @@ function regularHours(start: Date): DayHour[] {
   })
 }
 
-/** Returns the cells of one hour on the clock: one cell, or two when the hour occurs twice. */
-function hoursAt(date: string, hour: number, zone: string): DayHour[] {
-  const instant = toInstant({ date, time: hourText(hour) }, zone) ?? startOfDay(date, 'UTC')
-  if (!showsHour(instant, date, hour, zone)) return [{ hour, instant, kind: 'missing' }]
-  const secondInstant = new Date(instant.valueOf() + HOUR_MS)
-  if (!showsHour(secondInstant, date, hour, zone)) return [{ hour, instant, kind: 'ordinary' }]
-  return [
-    { hour, instant, kind: 'first' },
-    { hour, instant: secondInstant, kind: 'second' },
-  ]
+/** Clock changes in the years that the product supports are at full quarters of an hour. */
+const STEP_MS = 15 * MINUTE_MS
+
+/** Returns the cells of a day on which the clock changes, as the clock shows them one by one. */
+function changedHours(date: string, start: Date, end: Date, zone: string): DayHour[] {
+  const shown: Pick<DayHour, 'hour' | 'instant'>[] = []
+  let last = -Infinity
+  for (let ms = start.valueOf(); ms < end.valueOf(); ms += STEP_MS) {
+    const wall = wallClockMs(ms, zone)
+    const hour = new Date(wall).getUTCHours()
+    if (wall < last || hour !== shown.at(-1)?.hour) shown.push({ hour, instant: new Date(ms) })
+    last = wall
+  }
+  const cells = Array.from({ length: 24 }, (_, hour) => hoursAt(date, hour, shown, zone)).flat()
+  return cells.toSorted((a, b) => a.instant.valueOf() - b.instant.valueOf())
 }
 
-function showsHour(instant: Date, date: string, hour: number, zone: string): boolean {
-  const shown = toWallClock(instant, zone)
-  return shown.date === date && Number(shown.time.slice(0, 2)) === hour
+/** Returns the cells of one hour on the clock: one cell, or two when the hour occurs twice. */
+function hoursAt(
+  date: string,
+  hour: number,
+  shown: readonly Pick<DayHour, 'hour' | 'instant'>[],
+  zone: string
+): DayHour[] {
+  const [first, second] = shown.filter((cell) => cell.hour === hour)
+  if (!first) {
+    const instant = toInstant({ date, time: hourText(hour) }, zone) ?? startOfDay(date, 'UTC')
+    return [{ hour, instant, kind: 'missing' }]
+  }
+  if (!second) return [{ ...first, kind: 'ordinary' }]
+  return [
+    { ...first, kind: 'first' },
+    { ...second, kind: 'second' },
+  ]
 }
 
 function isMidnight(instant: Date, zone: string): boolean {

@@ -1,12 +1,17 @@
 import { test } from '@japa/runner'
 import { weekOf } from '#domain/schedule/dates'
 import { groupBySlot } from '#domain/schedule/drop'
+import { toWallClock } from '#domain/schedule/wall_clock'
 import { instantOfSlot, slotOf, slotsOf, freeSlots } from '#domain/schedule/slots'
 
 const PARIS = 'Europe/Paris'
 const NEW_YORK = 'America/New_York'
 const SYDNEY = 'Australia/Sydney'
 const KOLKATA = 'Asia/Kolkata'
+/** Sets its clock back at 03:45, in the middle of an hour. */
+const CHATHAM = 'Pacific/Chatham'
+/** Sets its clock back by two hours. */
+const TROLL = 'Antarctica/Troll'
 
 test.group('schedule / slots', () => {
   test('{0} in {1} stands on {2} at {3}, {4}')
@@ -22,6 +27,13 @@ test.group('schedule / slots', () => {
       ['2026-11-01T06:00:00Z', NEW_YORK, '2026-11-01', 1, 'second'],
       ['2026-04-04T16:30:00Z', SYDNEY, '2026-04-05', 2, 'second'],
       ['2026-10-03T16:00:00Z', SYDNEY, '2026-10-04', 3, 'ordinary'],
+      ['2026-04-04T13:59:00Z', CHATHAM, '2026-04-05', 3, 'first'],
+      ['2026-04-04T14:00:00Z', CHATHAM, '2026-04-05', 2, 'second'],
+      ['2026-04-04T14:15:00Z', CHATHAM, '2026-04-05', 3, 'second'],
+      ['2026-10-25T00:30:00Z', TROLL, '2026-10-25', 2, 'first'],
+      ['2026-10-25T01:30:00Z', TROLL, '2026-10-25', 1, 'second'],
+      ['2026-10-25T02:30:00Z', TROLL, '2026-10-25', 2, 'second'],
+      ['2026-03-29T01:30:00Z', TROLL, '2026-03-29', 3, 'ordinary'],
     ] as const)
     .run(({ assert }, [iso, zone, date, hour, kind]) => {
       const slot = slotOf(new Date(iso), zone)
@@ -53,6 +65,23 @@ test.group('schedule / slots', () => {
     )
     assert.isNull(instantOfSlot({ date: '2026-10-25', hour: 3, time: 'second' }, PARIS))
   })
+
+  test('a day on which {0} sets its clock back has a cell for each repeated hour, in order of time')
+    .with([
+      [CHATHAM, '2026-04-05', ['02:00', '03:00', '02:45', '03:00', '04:00']],
+      [TROLL, '2026-10-25', ['01:00', '02:00', '01:00', '02:00', '03:00']],
+    ] as const)
+    .run(({ assert }, [zone, date, expected]) => {
+      const cells = slotsOf([date], zone)
+      const from = cells.findIndex(({ kind }) => kind === 'first')
+      const around = cells.slice(from, from + expected.length)
+      assert.deepEqual(
+        around.map(({ instant }) => toWallClock(instant, zone).time),
+        [...expected]
+      )
+      const instants = cells.map(({ instant }) => instant.valueOf())
+      assert.deepEqual(instants, instants.toSorted())
+    })
 
   test('posts are placed in the cell in which their moment lies', ({ assert }) => {
     const slots = slotsOf(weekOf('2026-10-25'), PARIS)
