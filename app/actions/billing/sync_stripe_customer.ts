@@ -23,6 +23,8 @@ const MAX_TRIES = 8
 interface PendingSync {
   /** What the sync applies, by the events' ids. */
   events: Map<string, StripeEvent>
+  /** Whether someone waits for it without an event. */
+  isAsked: boolean
   result: Promise<StripeAccount>
 }
 
@@ -44,25 +46,34 @@ export default class SyncStripeCustomer implements StripeCustomerSync {
     const key = `${id} ${stripeCustomerId}`
     const pending = pendingSyncs.get(key) ?? this.#plan(key, id, stripeCustomerId)
     if (event) pending.events.set(event.id, event)
+    else pending.isAsked = true
     return pending.result
   }
 
   #plan(key: string, id: string, stripeCustomerId: string): PendingSync {
-    const events: PendingSync['events'] = new Map()
-    const result = serializeByUser(id, () => {
-      pendingSyncs.delete(key)
-      return this.#sync(id, stripeCustomerId, [...events.values()])
-    })
-    const pending = { events, result }
+    const pending: PendingSync = {
+      events: new Map(),
+      isAsked: false,
+      result: serializeByUser(id, () => {
+        pendingSyncs.delete(key)
+        return this.#sync(id, stripeCustomerId, pending)
+      }),
+    }
     pendingSyncs.set(key, pending)
     return pending
   }
 
-  async #sync(id: string, stripeCustomerId: string, events: StripeEvent[]) {
+  async #sync(id: string, stripeCustomerId: string, { events, isAsked }: PendingSync) {
     for (let number = 1; number <= MAX_TRIES; number += 1) {
       const { billingVersion: version } = await User.findOrFail(id)
       const account = await fetchStripeAccount(stripeCustomerId)
-      const outcome = await saveStripeAccount({ userId: id, version, account, events })
+      const outcome = await saveStripeAccount({
+        userId: id,
+        version,
+        account,
+        events: [...events.values()],
+        isAsked,
+      })
       if (outcome !== 'stale') return account
     }
     throw new Error(`Stripe's data for ${stripeCustomerId} changes faster than it can be saved`)
@@ -75,21 +86,22 @@ type FetchedStripeAccount = {
   version: number
   account: StripeAccount
   events: StripeEvent[]
+  isAsked: boolean
 }
 
 /**
  * Saves Stripe's answer. Returns `stale` when another answer was saved since the request: which
- * one is newer is unknown, so Stripe must be asked again. Returns `repeated` when all events were
- * applied before.
+ * one is newer is unknown, so Stripe must be asked again. Returns `repeated` when there is nothing
+ * but events that were applied before.
  */
 function saveStripeAccount(fetched: FetchedStripeAccount): Promise<'saved' | 'stale' | 'repeated'> {
-  const { userId, version, account, events } = fetched
+  const { userId, version, account, events, isAsked } = fetched
   return withReadCommitted(async (trx) => {
     await serializePlanChanges(userId, trx)
     await User.lockRow(userId, trx)
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     const fresh = await WebhookEvent.unknownAmong(events, { client: trx })
-    if (events.length > 0 && fresh.length === 0) return 'repeated'
+    if (!isAsked && fresh.length === 0) return 'repeated'
     if (user.billingVersion !== version) return 'stale'
     await WebhookEvent.createMany(fresh, { client: trx })
     await saveSubscriptions(userId, account, trx)

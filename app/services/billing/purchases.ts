@@ -71,7 +71,7 @@ function purchaseOf({ id, latest_invoice: invoice, ...rest }: Stripe.Subscriptio
   return {
     subscriptionId: id,
     clientSecret: open?.confirmation_secret?.client_secret ?? null,
-    amountDue: open?.amount_remaining ?? 0,
+    amountDue: open?.amount_due ?? 0,
     currency: rest.currency,
     price: recurringPriceOf(rest.items.data),
   }

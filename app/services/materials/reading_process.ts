@@ -133,7 +133,8 @@ export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image' | 'sheet' 
 export type Source = Uint8Array | (() => Promise<Readable>)
 
 /**
- * The message to the reading process, which is followed by the bytes. `url` is that of a web page. A sheet is read from its path, because it can be larger than a document.
+ * The message to the reading process, which is followed by the bytes. `url` is that of a web page.
+ * A sheet is read from its path, because it can be larger than a document.
  */
 export type ReadingRequest = { format: ReadingFormat; url?: string; files?: SheetFiles }
 

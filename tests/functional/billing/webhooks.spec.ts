@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import ReconcileBilling from '#actions/billing/reconcile_billing'
+import SyncStripeCustomer from '#actions/billing/sync_stripe_customer'
 import { UserFactory } from '#database/factories/user_factory'
 import Payment from '#models/payment'
 import Subscription from '#models/subscription'
@@ -101,6 +102,22 @@ test.group("billing: Stripe's events", (group) => {
     await deliver(client, stripe(), event)
     await user.refresh()
     assert.equal(user.billingVersion, version)
+  })
+
+  test('a user who asks beside a repeated event gets what Stripe has now', async ({
+    client,
+    assert,
+  }) => {
+    const { user, billing } = await makePayer(client, stripe())
+    const [event] = stripe().events().slice(-1)
+    await deliver(client, stripe(), event!)
+    await user.refresh()
+    await billing.cancel()
+    stripe().pass(MONTH) // no event reports its end
+    const sync = await app.container.make(SyncStripeCustomer)
+    const repeated = { id: event!.id, type: event!.type, customerId: user.stripeCustomerId }
+    await Promise.all([sync.refresh(user, repeated), sync.refresh(user)])
+    assert.equal(await billing.tier(), 'free')
   })
 
   test('many events at the same moment ask a slow Stripe a few times, and each is applied', async ({
