@@ -53,7 +53,7 @@ test.group('The clock of the machine is set', (group) => {
     // Acts as another process for which the lease of the pending call has expired.
     await new RecoverLostPosts().handle()
     await until('what is late and what is just due on the feed', () => feed().length === 3)
-    await until('the late answer to be heard', async () => (await countOf('published')) === 3)
+    await until('the late answer to arrive', async () => (await countOf('published')) === 3)
     assert.sameMembers(feed(), ['under way', 'one and a half hours late', 'just due'])
     const missed = await Post.findByOrFail({ body: 'two and a half hours late' })
     assert.deepEqual([missed.status, missed.failureCode], ['failed', 'overdue'])

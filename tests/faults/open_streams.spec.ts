@@ -31,11 +31,11 @@ test.group('Streams of what changes', (group) => {
     const author = { authorKind: 'company', authorUrn: pageUrn(0) } as const
     const due = { publishAt: now(), dueAt: now() }
     const post = await PostFactory.merge({ organizationId, ...author, ...due }).create()
-    let heard = await stream.next('posts')
-    for (await post.refresh(); heard && post.status !== 'published'; await post.refresh()) {
-      heard = await stream.next('posts')
+    let event = await stream.next('posts')
+    for (await post.refresh(); event && post.status !== 'published'; await post.refresh()) {
+      event = await stream.next('posts')
     }
-    assert.deepEqual([heard?.kind, heard?.ids], ['posts', [post.id]])
+    assert.deepEqual([event?.kind, event?.ids], ['posts', [post.id]])
 
     const editor = await UserFactory.create()
     const own = { organizationId, userId: editor.id }

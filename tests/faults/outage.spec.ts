@@ -56,16 +56,16 @@ test.group('An outage of five hours', (group) => {
     await until('a word about each', waitUntilAllTried)
 
     // The posts are planned from 12:01 on, so they are at most two hours late at 14:01.
-    const withTimeout = plan.filter(({ dueAt }) => dueAt >= morning.plus({ hours: 3, minutes: 1 }))
+    const upcoming = plan.filter(({ dueAt }) => dueAt >= morning.plus({ hours: 3, minutes: 1 }))
     const missed = await Post.query().where('status', 'failed').orderBy('publish_at')
-    assert.lengthOf(missed, plan.length - withTimeout.length)
+    assert.lengthOf(missed, plan.length - upcoming.length)
     for (const { failureCode, failureReason, publishAt } of missed) {
       assert.deepEqual([failureCode, failureReason], ['overdue', FAILURES.overdue.sentence])
-      assert.isTrue(publishAt && publishAt < withTimeout[0].dueAt)
+      assert.isTrue(publishAt && publishAt < upcoming[0].dueAt)
     }
     const gone = [DAILY_LIMIT - 1, DAILY_LIMIT, DAILY_LIMIT]
     for (const page of [0, 1, 2]) {
-      const planned = withTimeout.filter((post) => post.page === page).map(({ body }) => body)
+      const planned = upcoming.filter((post) => post.page === page).map(({ body }) => body)
       const entries = peer()
         .ledger()
         .filter(({ author }) => author === pageUrn(page))
@@ -74,7 +74,7 @@ test.group('An outage of five hours', (group) => {
       assertOneAtATime(assert, entries, LATENCY_MS)
     }
     const parked = await Post.query().where('status', 'scheduled')
-    assert.lengthOf(parked, withTimeout.length - 3 * DAILY_LIMIT + 1)
+    assert.lengthOf(parked, upcoming.length - 3 * DAILY_LIMIT + 1)
     const tomorrow = morning.plus({ days: 1 }).startOf('day')
     assert.isTrue(parked.every(({ dueAt }) => dueAt?.startOf('day').equals(tomorrow)))
   })

@@ -54,8 +54,8 @@ test.group('Slow work while processes are stopped', (group) => {
   }
 
   async function carouselOf(member: Member) {
-    const heard = await askAssistant(member, CAROUSEL, { at: fleet.urls[0] })
-    return answerIn(heard).run!.id
+    const streamed = await askAssistant(member, CAROUSEL, { at: fleet.urls[0] })
+    return answerIn(streamed).run!.id
   }
 
   async function call({ user }: Member, method: string, path: string) {
@@ -90,7 +90,7 @@ test.group('Slow work while processes are stopped', (group) => {
     await until('a picture is being made', () => pictures().length === 1)
     let pieces = 0
     const onPiece = () => void (pieces += 1)
-    const heard = askAssistant(member, ANSWER, { at: fleet.urls[0], onPiece }).catch(() => null)
+    const streamed = askAssistant(member, ANSWER, { at: fleet.urls[0], onPiece }).catch(() => null)
     await until('some words', () => pieces > 5)
     const begun = performance.now()
     const { codes, said } = await fleet.kill('SIGTERM')
@@ -102,7 +102,7 @@ test.group('Slow work while processes are stopped', (group) => {
     await until('the vendor sees both', () => dropped().length === 2)
     const { status, code } = await Run.findOrFail(run)
     assert.deepEqual({ status, code }, { status: 'failed', code: RESTARTED.code })
-    await assertSaved(assert, await heard)
+    await assertSaved(assert, await streamed)
   })
 
   test('a run killed by SIGKILL fails and can be retried, and queued runs are done', async ({

@@ -133,8 +133,8 @@ if (queueDriver === 'redis') {
       const next = await open()
       const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
       await draft.delete()
-      const heard = await next.next('drafts')
-      assert.equal(heard?.kind, 'drafts')
+      const event = await next.next('drafts')
+      assert.equal(event?.kind, 'drafts')
       next.close()
     })
 

@@ -84,9 +84,9 @@ test.group('approvals: a week in the life of a team', (group) => {
     await dialog.getByText('Waiting for team').waitFor()
 
     const { publishAt } = await Post.findByOrFail('body', KEPT)
-    const unfreeze = freezeClock(publishAt!.plus({ seconds: 30 }).toISO()!)
+    const restoreClock = freezeClock(publishAt!.plus({ seconds: 30 }).toISO()!)
     await tick()
-    unfreeze()
+    restoreClock()
     assert.deepEqual(
       peer()
         .ledger()

@@ -130,7 +130,7 @@ test.group('calendar: View & Edit Post', (group) => {
   }) => {
     const { page, dialog, post } = await opened(browserContext)
     await page.assertVisible(dialog.getByText('Saved'))
-    // Unheard: the editor would otherwise show the text on a slow machine before one types.
+    // A query sends no live update, so that the editor shows the old text while the test types.
     await Post.query().where('id', post.id).update({ body: 'Theirs', version: 2 })
     await dialog.getByLabel('Post Content').fill('Mine')
     await page.assertVisible(dialog.getByText(/^Failed to update post\. Please try again\./))

@@ -275,7 +275,7 @@ test.group('calendar: two browsers', (group) => {
     const other = await planPost(planner, hourOf(planner, 2, 9))
     const page = await openCalendar(browserContext, planner)
     await page.assertVisible(cardOf(page, post))
-    // Unheard: the card would otherwise be gone on a slow machine before it is dragged.
+    // A query sends no live update, so that the card stays until it is dragged.
     await Post.query().where('id', post.id).delete()
     await drag(page, post, hourOf(planner, 3, 9))
     const alert = page.getByRole('alert').filter({ hasText: 'It was deleted.' })

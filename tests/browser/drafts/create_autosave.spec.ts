@@ -45,7 +45,7 @@ async function openDraft(context: BrowserContext) {
 }
 
 /** Changes a draft without an event, as if the event were late. */
-async function changeUnheard({ id }: Draft, body: string) {
+async function changeWithoutEvent({ id }: Draft, body: string) {
   await Draft.query().where('id', id).update({ body, version: 2 })
 }
 
@@ -196,7 +196,7 @@ test.group('create: a draft is saved while one types', (group) => {
     }) => {
       const { draft, page } = await openDraft(browserContext)
       await page.setViewportSize(size)
-      await changeUnheard(draft, 'Theirs')
+      await changeWithoutEvent(draft, 'Theirs')
       await text(page).fill('Mine')
       const theirs = page.getByRole('region', { name: 'Current text' })
       await page.assertTextContains(theirs, 'Theirs')

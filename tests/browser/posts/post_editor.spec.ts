@@ -261,7 +261,7 @@ test.group('View & Edit Post', (group) => {
     browserContext,
   }) => {
     const { post, page, dialog } = await opened(browserContext)
-    // Unheard: the editor would otherwise show the text on a slow machine before one types.
+    // A query sends no live update, so that the editor shows the old text while the test types.
     await Post.query().where('id', post.id).update({ body: 'Theirs', version: 2 })
     await dialog.getByLabel('Post Content').fill('Mine')
     const theirs = dialog.getByRole('region', { name: 'Current text' })

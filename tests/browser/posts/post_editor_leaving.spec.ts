@@ -73,7 +73,7 @@ test.group('View & Edit Post: leaving it', (group) => {
     browserContext,
   }) => {
     const { post, page, dialog, text } = await opened(browserContext)
-    // Unheard: the editor would otherwise show the text on a slow machine before one types.
+    // A query sends no live update, so that the editor shows the old text while the test types.
     await Post.query().where('id', post.id).update({ body: 'Theirs', version: 2 })
     await text.fill('Mine')
     const theirs = dialog.getByRole('region', { name: 'Current text' })

@@ -156,7 +156,7 @@ test.group('posts: the list', (group) => {
     const tabs = page.getByRole('navigation', { name: 'Status' }).getByRole('link')
     await tabs.filter({ hasText: 'Failed' }).click()
     await page.assertVisible(page.getByText('No posts found'))
-    // Unheard: a live change would renew the tab before it is left.
+    // A query sends no live update, which would reload the tab before it is left.
     await Post.query().where('id', gone.id).delete()
     await page.goBack()
     await page.assertVisible(page.getByText('it stays'))

@@ -14,8 +14,8 @@ test.group('review queue: comments in an open card', (group) => {
 
   /** Selects the second 'tidy the dock', as dragging over it does. The page hears of it later. */
   function selectPhrase(page: Page) {
-    return page.evaluate(`new Promise((heard) => {
-      document.addEventListener('selectionchange', heard, { once: true })
+    return page.evaluate(`new Promise((resolve) => {
+      document.addEventListener('selectionchange', resolve, { once: true })
       const text = document.querySelectorAll('[data-at]')[1].firstChild
       const range = document.createRange()
       range.setStart(text, 5)
@@ -78,8 +78,8 @@ test.group('review queue: comments in an open card', (group) => {
   }
 
   /** Firefox selects the paragraph itself, Chromium from its first letter to the next paragraph. */
-  const FIREFOX_TRIPLE_CLICK = `new Promise((heard) => {
-    document.addEventListener('selectionchange', heard, { once: true })
+  const FIREFOX_TRIPLE_CLICK = `new Promise((resolve) => {
+    document.addEventListener('selectionchange', resolve, { once: true })
     document.getSelection().selectAllChildren(document.querySelector('p:has([data-at])'))
   })`
 

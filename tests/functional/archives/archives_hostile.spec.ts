@@ -121,10 +121,8 @@ test.group('archives: hostile archives', (group) => {
       const files = await unzipped(await exported(organization.id))
       await wipeDatabase()
       const path = [...files.keys()].find((name) => name.includes(picture.media.id)) ?? ''
-      const corruptedBackup = corrupt(files.get(path) ?? Buffer.alloc(0))
-      const bytes = Buffer.isBuffer(corruptedBackup)
-        ? corruptedBackup
-        : await corruptedBackup.png().toBuffer()
+      const corrupted = corrupt(files.get(path) ?? Buffer.alloc(0))
+      const bytes = Buffer.isBuffer(corrupted) ? corrupted : await corrupted.png().toBuffer()
       const rows: Record<string, unknown>[] = JSON.parse(String(files.get('media.json')))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const lines = rows.map((row) =>

@@ -32,23 +32,23 @@ test.group('assistant: a post', (group) => {
     await askAssistant(member, { text: 'Anything, so that everything is loaded' })
     const started = performance.now()
     let firstPieceMs = Infinity
-    const heard = await askAssistant(
+    const reply = await askAssistant(
       member,
       { text: TOPIC },
       { onPiece: () => (firstPieceMs = Math.min(firstPieceMs, performance.now() - started)) }
     )
-    assert.equal(heard.status, 200)
+    assert.equal(reply.status, 200)
     assert.isBelow(firstPieceMs, 1000)
-    assert.isAbove(heard.pieces.length, 20)
-    const [question, answer] = heard.messages
+    assert.isAbove(reply.pieces.length, 20)
+    const [question, answer] = reply.messages
     assert.deepInclude(question, { role: 'user', kind: 'text', body: TOPIC })
     assert.deepInclude(answer, { role: 'assistant', kind: 'text', stopped: false, failure: null })
-    assert.isTrue(heard.pieces.join('').startsWith(answer!.body.slice(0, 40)))
+    assert.isTrue(reply.pieces.join('').startsWith(answer!.body.slice(0, 40)))
     assert.include(answer!.body.toLowerCase(), 'onboarding')
     assert.isAbove(answer!.hashtags.length, 1)
     assert.isTrue(answer!.hashtags.every((tag) => /^#\w+$/.test(tag)))
     assert.notInclude(answer!.body, answer!.hashtags[0]!)
-    assert.isNull(heard.failed)
+    assert.isNull(reply.failed)
   })
 
   test('a reply’s headers forbid proxies to buffer or cache it', async ({ assert }) => {
@@ -62,13 +62,13 @@ test.group('assistant: a post', (group) => {
 
   test('the chosen model is called, and the answering model is returned', async ({ assert }) => {
     const member = await makeMember()
-    const heard = await askAssistant(member, { text: TOPIC, text_model: 'claude-3-5-sonnet' })
+    const reply = await askAssistant(member, { text: TOPIC, text_model: 'claude-3-5-sonnet' })
     const [asked] = peer().ledger()
     assert.deepEqual(asked!.models, [
       'anthropic/claude-3.5-sonnet',
       '~anthropic/claude-sonnet-latest',
     ])
-    assert.deepEqual(answerIn(heard).model, {
+    assert.deepEqual(answerIn(reply).model, {
       asked: 'claude-3-5-sonnet',
       answered: 'anthropic/claude-sonnet-5',
       newer: 'claude-sonnet-latest',
@@ -95,8 +95,8 @@ test.group('assistant: a post', (group) => {
     const own = { organizationId: organization.id, userId: user.id, materials: [], model: 'm' }
     await BrandAnalysis.store({ ...own, result: { ...ANALYSIS, brand_voice: 'An older voice.' } })
     await BrandAnalysis.store({ ...own, result: ANALYSIS })
-    const heard = await askAssistant(member, { text: TOPIC })
-    assert.isNull(heard.failed)
+    const reply = await askAssistant(member, { text: TOPIC })
+    assert.isNull(reply.failed)
     const { system } = peer().ledger()[0]!
     for (const words of [organization.name, 'Dry and kind', 'Site leads', 'Warehouse robots']) {
       assert.include(system, words)
@@ -139,13 +139,13 @@ test.group('assistant: a post', (group) => {
 
   test('a saved reply is shown after a reload', async ({ client, assert }) => {
     const member = await makeMember()
-    const heard = await askAssistant(member, { text: TOPIC })
+    const reply = await askAssistant(member, { text: TOPIC })
     const answer = await client
       .get('/api/assistant/messages')
       .qs({ org_id: member.organization.id })
       .withGuard('api')
       .loginAs(member.user)
-    assert.deepEqual(answer.body(), heard.messages)
+    assert.deepEqual(answer.body(), reply.messages)
   })
 
   test('a stream is not stored for an Idempotency-Key', async ({ assert }) => {
@@ -158,9 +158,9 @@ test.group('assistant: a post', (group) => {
   })
 
   test('a model of a custom server is called by its own name', async ({ assert }) => {
-    const heard = await askAssistant(await makeMember(), { text: TOPIC, text_model: 'llama3.2:3b' })
+    const reply = await askAssistant(await makeMember(), { text: TOPIC, text_model: 'llama3.2:3b' })
     assert.equal(peer().ledger()[0]!.model, 'llama3.2:3b')
-    assert.equal(heard.failed?.code, 'E_AI_MODEL_GONE')
+    assert.equal(reply.failed?.code, 'E_AI_MODEL_GONE')
   })
 })
 
@@ -180,9 +180,9 @@ test.group('assistant: refusals', (group) => {
       { name: 'an attachment nobody has', body: { text: TOPIC, attachment_id: 'x' } },
     ])
     .run(async ({ assert }, { body }) => {
-      const heard = await askAssistant(await makeMember(), body)
-      assert.equal(heard.status, 422)
-      assert.isString(heard.refusal?.detail)
+      const reply = await askAssistant(await makeMember(), body)
+      assert.equal(reply.status, 422)
+      assert.isString(reply.refusal?.detail)
       assert.lengthOf(peer().ledger(), 0)
       assert.lengthOf(await AssistantMessage.all(), 0)
     })
@@ -190,20 +190,20 @@ test.group('assistant: refusals', (group) => {
   test('a request without a key is refused, and nothing is saved', async ({ assert }) => {
     const { default: ai } = await import('#config/ai')
     Object.assign(ai, { key: null })
-    const heard = await askAssistant(await makeMember(), { text: TOPIC })
-    assert.equal(heard.status, 422)
-    assert.equal(heard.refusal?.code, 'E_KEY_MISSING')
+    const reply = await askAssistant(await makeMember(), { text: TOPIC })
+    assert.equal(reply.status, 422)
+    assert.equal(reply.refusal?.code, 'E_KEY_MISSING')
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
   test('an organization of others is 404', async ({ assert }) => {
     const member = await makeMember()
     const stranger = await makeMember()
-    const heard = await askAssistant(
+    const reply = await askAssistant(
       { ...stranger, organization: member.organization },
       { text: TOPIC }
     )
-    assert.equal(heard.status, 404)
+    assert.equal(reply.status, 404)
     assert.lengthOf(peer().ledger(), 0)
   })
 })

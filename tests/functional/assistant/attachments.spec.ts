@@ -41,8 +41,8 @@ test.group('assistant: attachments', (group) => {
     assert.deepEqual([name, pages], ['Plan.pdf', 2])
     assert.isAbove(characters, 100)
     const text = 'Write about our month of May'
-    const heard = await askAssistant(member, { text, attachment_id: id })
-    assert.deepEqual(heard.messages[0]!.attachment, { name: 'Plan.pdf', pages: 2 })
+    const reply = await askAssistant(member, { text, attachment_id: id })
+    assert.deepEqual(reply.messages[0]!.attachment, { name: 'Plan.pdf', pages: 2 })
     const { messages } = peer().ledger()[0]!
     const content = String(messages.at(-1)!.content)
     assert.isTrue(content.startsWith(`${text}\n\n<source kind="attachment" name="Plan.pdf">`))
@@ -105,12 +105,12 @@ test.group('assistant: attachments', (group) => {
       if (whose === 'of a colleague') {
         await organization.related('memberships').create({ userId: other.user.id, role: 'editor' })
       }
-      const heard = await askAssistant(
+      const reply = await askAssistant(
         { user: other.user, organization },
         { text: 'Write about it', attachment_id: id }
       )
-      assert.equal(heard.status, 422)
-      assert.equal(heard.refusal?.code, 'E_ATTACHMENT')
+      assert.equal(reply.status, 422)
+      assert.equal(reply.refusal?.code, 'E_ATTACHMENT')
       assert.lengthOf(peer().ledger(), 0)
     })
 
@@ -127,9 +127,9 @@ test.group('assistant: attachments', (group) => {
     const used = await attached(client, member, await pdfWith(LINES))
     const unused = await attached(client, member, await pdfWith(LINES))
     await askAssistant(member, { text: 'Write about May', attachment_id: used.id })
-    const back = freezeClock(now().plus({ days: 1, minutes: 1 }).toISO()!)
+    const restoreClock = freezeClock(now().plus({ days: 1, minutes: 1 }).toISO()!)
     await new DeleteExpiredRecords().handle()
-    back()
+    restoreClock()
     assert.isNotNull(await Attachment.find(used.id))
     assert.isNull(await Attachment.find(unused.id))
   })

@@ -104,11 +104,11 @@ test.group('assistant: the conversation', (group) => {
     before.assertStatus(404)
     const changed = await remember(client, colleague, answer!.id, { draft_id: null })
     changed.assertStatus(404)
-    const heard = await askAssistant(
+    const reply = await askAssistant(
       { ...colleague, organization },
       { revise: { message_id: answer!.id, how: 'shorten' } }
     )
-    assert.equal(heard.status, 404)
+    assert.equal(reply.status, 404)
     const stranger = await makeMember()
     const strange = await list(client, { ...stranger, organization })
     strange.assertStatus(404)
@@ -126,11 +126,11 @@ test.group('assistant: the conversation', (group) => {
     await other.organization
       .related('memberships')
       .create({ userId: member.user.id, role: 'owner' })
-    const heard = await askAssistant(
+    const reply = await askAssistant(
       { user: member.user, organization: other.organization },
       { revise: { message_id: answer!.id, how: 'shorten' } }
     )
-    assert.equal(heard.status, 404)
+    assert.equal(reply.status, 404)
   })
 
   test('a cleared conversation is empty and its runs are cancelled', async ({ client, assert }) => {

@@ -59,13 +59,13 @@ test.group('assistant: an answer that fails', (group) => {
     ])
     .run(async ({ assert }, { fault, code, words }) => {
       peer().faults.add({ match: CHAT, ...fault })
-      const heard = await askAssistant(await makeMember(), { text: TOPIC })
-      assert.equal(heard.status, 200)
-      const answer = answerIn(heard)
+      const reply = await askAssistant(await makeMember(), { text: TOPIC })
+      assert.equal(reply.status, 200)
+      const answer = answerIn(reply)
       assert.equal(answer.failure?.code, code)
       assert.match(answer.failure!.sentence, words)
-      assert.equal(heard.failed?.detail, answer.failure!.sentence)
-      assert.match(heard.failed!.code, /^E_/)
+      assert.equal(reply.failed?.detail, answer.failure!.sentence)
+      assert.match(reply.failed!.code, /^E_/)
       const kept = await AssistantMessage.query().orderBy('id')
       assert.deepEqual(
         kept.map(({ role, body }) => [role, role === 'user' ? body : '']),
@@ -83,11 +83,11 @@ test.group('assistant: an answer that fails', (group) => {
     .run(async ({ assert }, { fault }) => {
       peer().settings.wordDelayMs = 2
       peer().faults.add({ match: CHAT, fault })
-      const heard = await askAssistant(await makeMember(), { text: TOPIC })
-      const answer = answerIn(heard)
+      const reply = await askAssistant(await makeMember(), { text: TOPIC })
+      const answer = answerIn(reply)
       assert.isNotNull(answer.failure)
       assert.isAbove(answer.body.length, 50)
-      assert.include(heard.pieces.join(''), answer.body.slice(0, 50))
+      assert.include(reply.pieces.join(''), answer.body.slice(0, 50))
       assert.isFalse(answer.stopped)
       const run = await AiRun.firstOrFail()
       assert.isAbove(run.completionTokens, 0)
@@ -100,22 +100,22 @@ test.group('assistant: an answer that fails', (group) => {
     const member = await makeMember()
     const key = 'sk-or-v1-badbadbadbad'
     await ApiKey.create({ userId: member.user.id, kind: 'openrouter', value: key, last4: 'dbad' })
-    const heard = await askAssistant(member, { text: TOPIC })
-    assert.equal(heard.failed?.code, 'E_KEY_REFUSED')
+    const reply = await askAssistant(member, { text: TOPIC })
+    assert.equal(reply.failed?.code, 'E_KEY_REFUSED')
     const listed = await client
       .get('/api/assistant/messages')
       .qs({ org_id: member.organization.id })
       .withGuard('api')
       .loginAs(member.user)
-    for (const text of [JSON.stringify(heard), listed.text()]) assert.notInclude(text, 'badbad')
+    for (const text of [JSON.stringify(reply), listed.text()]) assert.notInclude(text, 'badbad')
   })
 
   test('a failed reply is not sent to the model again', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'status', status: 402, times: 1 })
     const member = await makeMember()
     await askAssistant(member, { text: TOPIC })
-    const heard = await askAssistant(member, { text: TOPIC })
-    assert.isNull(heard.failed)
+    const reply = await askAssistant(member, { text: TOPIC })
+    assert.isNull(reply.failed)
     assert.lengthOf(peer().ledger().at(-1)!.messages, 2)
   })
 
@@ -124,8 +124,8 @@ test.group('assistant: an answer that fails', (group) => {
     const member = await makeMember()
     const failed = await askAssistant(member, { text: TOPIC })
     const revise = { message_id: answerIn(failed).id, how: 'regenerate' }
-    const heard = await askAssistant(member, { revise })
-    assert.isNull(heard.failed)
+    const reply = await askAssistant(member, { revise })
+    assert.isNull(reply.failed)
     assert.equal(peer().ledger().at(-1)!.messages.at(-1)!.content, TOPIC)
   })
 })

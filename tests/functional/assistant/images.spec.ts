@@ -20,9 +20,9 @@ test.group('assistant: a text with an image', (group) => {
 
   test('the text comes first, its image afterwards', async ({ client, assert }) => {
     const member = await memberWithKeys(['openrouter'])
-    const heard = await askAssistant(member, WITH_IMAGE)
-    const answer = answerIn(heard)
-    assert.isAbove(heard.pieces.length, 5)
+    const reply = await askAssistant(member, WITH_IMAGE)
+    const answer = answerIn(reply)
+    assert.isAbove(reply.pieces.length, 5)
     assert.equal(answer.kind, 'image')
     assert.isNotEmpty(answer.body)
     assert.isNull(answer.image)
@@ -44,8 +44,8 @@ test.group('assistant: a text with an image', (group) => {
 
   test('a stock photo keeps its credit', async ({ client, assert }) => {
     const member = await memberWithKeys(['openrouter', 'unsplash'])
-    const heard = await askAssistant(member, { ...WITH_IMAGE, image_model: 'stock' })
-    await finishedRun(answerIn(heard).run!.id)
+    const reply = await askAssistant(member, { ...WITH_IMAGE, image_model: 'stock' })
+    await finishedRun(answerIn(reply).run!.id)
     const message = await lastMessage(client, member)
     assert.equal(message.image.attribution.site, 'Unsplash')
     const [search] = stock()
@@ -56,8 +56,8 @@ test.group('assistant: a text with an image', (group) => {
 
   test('an image source without a key says so and keeps the text', async ({ client, assert }) => {
     const member = await memberWithKeys(['openrouter'])
-    const heard = await askAssistant(member, { ...WITH_IMAGE, image_model: 'stock' })
-    await finishedRun(answerIn(heard).run!.id)
+    const reply = await askAssistant(member, { ...WITH_IMAGE, image_model: 'stock' })
+    await finishedRun(answerIn(reply).run!.id)
     const message = await lastMessage(client, member)
     assert.isNotEmpty(message.body)
     assert.isNull(message.failure)

@@ -19,9 +19,9 @@ test.group('assistant: revisions', (group) => {
       const member = await makeMember()
       const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
       await askAssistant(member, { text: 'Write about pricing' })
-      const heard = await askAssistant(member, { revise: { message_id: first.id, how } })
-      assert.equal(heard.messages[0]!.body, words)
-      const changed = answerIn(heard)
+      const reply = await askAssistant(member, { revise: { message_id: first.id, how } })
+      assert.equal(reply.messages[0]!.body, words)
+      const changed = answerIn(reply)
       assert.notEqual(changed.body, first.body)
       assert.isNull(changed.failure)
       const { messages } = peer().ledger().at(-1)!
@@ -35,8 +35,8 @@ test.group('assistant: revisions', (group) => {
     const member = await makeMember()
     const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
     const revise = { message_id: first.id, how: 'shorten' }
-    const heard = await askAssistant(member, { text: 'and mention the dock', revise })
-    assert.equal(heard.messages[0]!.body, 'and mention the dock')
+    const reply = await askAssistant(member, { text: 'and mention the dock', revise })
+    assert.equal(reply.messages[0]!.body, 'and mention the dock')
     const { content } = peer().ledger().at(-1)!.messages.at(-1)!
     assert.match(String(content), /shorter[\s\S]*and mention the dock$/)
   })

@@ -18,19 +18,19 @@ test.group('assistant: Stop', (group) => {
     peer().settings.wordDelayMs = 15
     const member = await makeMember()
     const stop = new AbortController()
-    let heard = 0
-    const listening = askAssistant(
+    let received = 0
+    const streaming = askAssistant(
       member,
       { text: TOPIC },
       {
         signal: stop.signal,
         onPiece: () => {
-          heard += 1
-          if (heard >= pieces) stop.abort()
+          received += 1
+          if (received >= pieces) stop.abort()
         },
       }
     )
-    await listening.catch(() => {})
+    await streaming.catch(() => {})
     await until('the answer is kept', async () => {
       const answer = await AssistantMessage.query().where('role', 'assistant').first()
       return answer !== null
@@ -59,8 +59,8 @@ test.group('assistant: Stop', (group) => {
     const { member, answer } = await stoppedAfter(8)
     peer().settings.wordDelayMs = 0
     const revise = { message_id: answer.id, how: 'formal' }
-    const heard = await askAssistant(member, { revise })
-    assert.isNull(heard.failed)
+    const reply = await askAssistant(member, { revise })
+    assert.isNull(reply.failed)
     assert.include(JSON.stringify(peer().ledger().at(-1)!.messages), answer.body.slice(0, 20))
   })
 
@@ -68,10 +68,10 @@ test.group('assistant: Stop', (group) => {
     peer().faults.add({ match: CHAT, fault: 'hang' })
     const member = await makeMember()
     const stop = new AbortController()
-    const listening = askAssistant(member, { text: TOPIC }, { signal: stop.signal })
+    const streaming = askAssistant(member, { text: TOPIC }, { signal: stop.signal })
     await waitUntil(() => peer().ledger().length === 1)
     stop.abort()
-    await listening.catch(() => {})
+    await streaming.catch(() => {})
     await until('the answer is kept', async () => {
       const answer = await AssistantMessage.query().where('role', 'assistant').first()
       return answer?.stopped === true && answer.body === ''
@@ -85,7 +85,7 @@ test.group('assistant: Stop', (group) => {
     const member = await makeMember()
     const { user, organization } = member
     const pieces: string[] = []
-    const listening = askAssistant(
+    const streaming = askAssistant(
       member,
       { text: TOPIC },
       { onPiece: (piece) => pieces.push(piece) }
@@ -96,8 +96,8 @@ test.group('assistant: Stop', (group) => {
       .qs({ org_id: organization.id })
       .withGuard('api')
       .loginAs(user)
-    const heard = await listening
-    assert.isAbove(heard.pieces.length, 10)
+    const reply = await streaming
+    assert.isAbove(reply.pieces.length, 10)
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
@@ -113,8 +113,8 @@ test.group('assistant: Stop', (group) => {
     assert.equal(fifth.status, 429)
     const other = await makeMember()
     peer().faults.clear()
-    const heard = await askAssistant(other, { text: TOPIC })
-    assert.equal(heard.status, 200)
+    const reply = await askAssistant(other, { text: TOPIC })
+    assert.equal(reply.status, 200)
     stop.abort()
     await Promise.all(asking)
     await until('they are over', async () => {

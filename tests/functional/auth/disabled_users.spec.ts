@@ -117,8 +117,8 @@ test.group('auth: disabled users', (group) => {
     await endRefusedStreams.handle()
     assert.isNull(await ending.next('posts'))
     const post = await PostFactory.merge({ organizationId: other.organization.id }).create()
-    const heard = await staying.next('posts')
-    assert.deepEqual(heard?.ids, [post.id])
+    const event = await staying.next('posts')
+    assert.deepEqual(event?.ids, [post.id])
   })
 
   test('posts of disabled users stay planned, and the command names organizations without another owner', async ({

@@ -130,16 +130,16 @@ test.group('auth: a new password', (group) => {
   })
 
   test('a reset link expires after an hour', async ({ client, cleanup }) => {
-    const collectGarbage = freezeClock('2030-05-01T10:00:00Z')
-    cleanup(collectGarbage)
+    const restoreClock = freezeClock('2030-05-01T10:00:00Z')
+    cleanup(restoreClock)
     const user = await UserFactory.create()
     const token = await PasswordReset.issueFor(user)
     freezeClock('2030-05-01T11:00:00.001Z')
     const late = await client.post(RESET).json({ token, password: 'difference' })
     late.assertStatus(422)
     freezeClock('2030-05-01T10:59:59Z')
-    const withTimeout = await client.post(RESET).json({ token, password: 'difference' })
-    withTimeout.assertStatus(204)
+    const inTime = await client.post(RESET).json({ token, password: 'difference' })
+    inTime.assertStatus(204)
   })
 
   test('an unacceptable password keeps the link valid', async ({ client }) => {

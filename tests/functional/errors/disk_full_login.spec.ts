@@ -52,16 +52,16 @@ test.group('A full disk: logins', (group) => {
     cleanup,
   }) => {
     const { user } = await makeAda()
-    const runThenYield = await refuseWrites()
+    const allowWrites = await refuseWrites()
     const answer = await logIn(client, user)
-    runThenYield()
+    allowWrites()
     const session = { auth_web: answer.session('auth_web') }
     const status = () => statusOf(client.get('/api/auth/me').withSession(session))
     assert.equal(await status(), 200)
-    const clockBack = freezeClock(DateTime.utc().plus({ minutes: 61 }).toISO())
-    cleanup(clockBack)
+    const restoreClock = freezeClock(DateTime.utc().plus({ minutes: 61 }).toISO())
+    cleanup(restoreClock)
     assert.equal(await status(), 401)
-    clockBack()
+    restoreClock()
     await User.query().where('id', user.id).update({ disabled_at: new Date() })
     assert.equal(await status(), 401)
     await User.query().where('id', user.id).update({ disabled_at: null })

@@ -165,8 +165,8 @@ test.group('linkedin: the API version', (group) => {
   test('the default version changes with the month', async ({ assert }) => {
     await rejectVersion('203004', now())
     assert.equal(await currentVersion(now()), '203003')
-    const thaw = freezeClock('2030-06-01T10:00:00Z')
+    const restoreClock = freezeClock('2030-06-01T10:00:00Z')
     assert.equal(await currentVersion(now()), '203005')
-    thaw()
+    restoreClock()
   })
 })

@@ -80,13 +80,13 @@ test.group('linkedin: the connection in settings', (group) => {
     ])
     .run(async ({ client }, { days, refreshToken, status }) => {
       const user = await UserFactory.create()
-      const start = freezeClock('2030-05-01T10:00:00Z')
+      const restoreClock = freezeClock('2030-05-01T10:00:00Z')
       const account = await LinkedinAccountFactory.merge({ userId: user.id, refreshToken }).make()
       await account.merge({ refreshExpiresAt: account.expiresAt!.plus({ days: 305 }) }).save()
       const at = account.expiresAt!.plus({ days: days - 60 }).minus({ milliseconds: 1 })
       freezeClock(at.toISO()!)
       const answer = await client.get(STATUS).loginAs(user)
-      start()
+      restoreClock()
       answer.assertBodyContains({ status, linkedin_connected: status === 'connected' })
     })
 

@@ -84,8 +84,8 @@ test.group('live stream', (group) => {
     await post.useTransaction(trx).merge({ body: 'Never' }).save()
     await trx.rollback()
     const next = await PostFactory.merge(own).create()
-    const heard = await stream.next('posts')
-    assert.deepEqual(heard?.ids, [next.id])
+    const event = await stream.next('posts')
+    assert.deepEqual(event?.ids, [next.id])
   })
 
   test('the live stream reports notifications to their user only', async ({ assert, cleanup }) => {
@@ -192,8 +192,8 @@ test.group('live stream', (group) => {
     removed.assertStatus(204)
     const post = await PostFactory.merge({ organizationId }).create()
     assert.isNull(await leaving.next('posts'))
-    const heard = await staying.next('posts')
-    assert.deepEqual(heard?.ids, [post.id])
+    const event = await staying.next('posts')
+    assert.deepEqual(event?.ids, [post.id])
     const again = await listenAs(editor, { org_id: organizationId })
     cleanup(again.close)
     assert.equal(again.answer.status, 404)

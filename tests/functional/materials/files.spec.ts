@@ -22,7 +22,7 @@ test.group('materials: files', (group) => {
     client,
     assert,
   }) => {
-    const clock = freezeClock('2026-11-21T10:00:00Z')
+    const restoreClock = freezeClock('2026-11-21T10:00:00Z')
     const member = await makeMember()
     const bytes = await pdfWith(['Robots for warehouses', 'Peak week is won in autumn'], 3)
     const answer = await materialRequests(client, member).upload(
@@ -45,7 +45,7 @@ test.group('materials: files', (group) => {
     }
     assert.containSubset(answer.body(), card)
     await lane.idle()
-    clock()
+    restoreClock()
     const read = await materialRequests(client, member).newest()
     assert.containSubset(read, { ...card, status: 'ready', pages: 3, progress: null })
     assert.notProperty(read, 'extracted_text')

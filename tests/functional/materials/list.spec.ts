@@ -12,9 +12,9 @@ test.group('materials: the list', (group) => {
     const member = await makeMember()
     const own = { organizationId: member.organization.id }
     for (const hour of ['08', '09', '10']) {
-      const restore = freezeClock(`2026-11-21T${hour}:00:00Z`)
+      const restoreClock = freezeClock(`2026-11-21T${hour}:00:00Z`)
       await MaterialFactory.merge({ ...own, name: hour }).create()
-      restore()
+      restoreClock()
     }
     const first = await materialRequests(client, member).list({ limit: 2 })
     assert.deepEqual(

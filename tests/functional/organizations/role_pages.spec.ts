@@ -34,14 +34,14 @@ async function makeOrganizationWithRoles(): Promise<OrganizationWithRoles> {
 }
 
 /** The fallback for unknown pages; `error_pages` tests it. */
-const UNKNOWN_ADDRESSES = '/dashboard/*'
+const UNKNOWN_URLS = '/dashboard/*'
 
 function dashboardPages() {
   return Object.values(router.toJSON())
     .flat()
     .filter(({ pattern, methods }) => pattern.startsWith('/dashboard') && methods.includes('GET'))
     .map(({ pattern }) => pattern)
-    .filter((pattern) => pattern !== UNKNOWN_ADDRESSES)
+    .filter((pattern) => pattern !== UNKNOWN_URLS)
 }
 
 function open(client: ApiClient, page: string, user: User, organization: Organization) {

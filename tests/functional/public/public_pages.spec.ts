@@ -150,9 +150,9 @@ test.group('the contact form', (group) => {
   })
 
   test('contact messages are deleted after a year', async ({ client, assert }) => {
-    const moveTo = freezeClock('2026-11-20T09:00:00Z')
+    const restoreClock = freezeClock('2026-11-20T09:00:00Z')
     await client.post('/api/contact').json(WRITTEN)
-    moveTo()
+    restoreClock()
     freezeClock('2027-11-21T09:00:00Z')
     await new DeleteExpiredRecords().handle()
     assert.isEmpty(await ContactMessage.all(), `${CONTACT_RETENTION_DAYS} days`)

@@ -85,10 +85,10 @@ test.group('Changes within a second of the due time', (group) => {
   }
 
   function problemsOf(answers: Answer[], early: LedgerEntry[]) {
-    const [withTimeout, all] = [byRound(early), byRound(peer().ledger())]
+    const [earlyEntries, allEntries] = [byRound(early), byRound(peer().ledger())]
     return answers.flatMap((answer) => {
       const { name, change } = answer.round
-      const problem = problemOf(answer, withTimeout.get(name) ?? [], all.get(name) ?? [])
+      const problem = problemOf(answer, earlyEntries.get(name) ?? [], allEntries.get(name) ?? [])
       return problem ? [`${name}, ${change}: ${problem}`] : []
     })
   }

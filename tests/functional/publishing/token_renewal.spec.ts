@@ -146,9 +146,9 @@ test.group('Renewing a token', (group) => {
     const { account } = await endingIn(5)
     const name = `linkedin_account:${account.id}`
     await Lease.take(name, 'a process that is gone', { now: now(), ms: 30_000 })
-    const thaw = freezeClock('2030-05-01T10:00:30Z')
+    const restoreClock = freezeClock('2030-05-01T10:00:30Z')
     assert.propertyVal(await renew(account), 'kind', 'renewed')
-    thaw()
+    restoreClock()
   })
 
   test('a 401 with an unreachable renewal is retried later', async ({ assert }) => {

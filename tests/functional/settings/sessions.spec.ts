@@ -69,7 +69,7 @@ test.group('settings: sessions', (group) => {
   })
 
   test('the use of a session is recorded at most once a minute', async ({ client, assert }) => {
-    const wake = freezeClock('2030-05-01T10:00:00Z')
+    const restoreClock = freezeClock('2030-05-01T10:00:00Z')
     const { token } = await logIn(client, FIREFOX)
     await db.from('auth_access_tokens').update({ expires_at: new Date('2031-01-01') })
     const lastUse = async (at: string) => {
@@ -80,7 +80,7 @@ test.group('settings: sessions', (group) => {
     }
     assert.equal(await lastUse('2030-05-01T10:00:59Z'), '2030-05-01T10:00:00.000Z')
     assert.equal(await lastUse('2030-05-01T10:01:00Z'), '2030-05-01T10:01:00.000Z')
-    wake()
+    restoreClock()
   })
 
   test('a session can be ended from another one, with cookie and token', async ({ client }) => {

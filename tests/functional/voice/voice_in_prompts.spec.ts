@@ -158,8 +158,8 @@ test.group('voice: examples in prompts', (group) => {
   test('“like this post” shows the model that post alone as the manner', async ({ assert }) => {
     const member = await writerWith(3)
     const [post] = member.posts
-    const heard = await askAssistant(member, { text: TOPIC, like: post?.id })
-    assert.isNotNull(answerIn(heard))
+    const reply = await askAssistant(member, { text: TOPIC, like: post?.id })
+    assert.isNotNull(answerIn(reply))
     const [prompt = ''] = asked()
     assert.include(prompt, 'in the manner of this post')
     assert.include(prompt, questionText(0).split('\n')[0] ?? '')

@@ -56,7 +56,7 @@ export async function askAssistant(
     body: JSON.stringify({ org_id: organization.id, with_image: false, ...body }),
     signal,
   })
-  const heard: StreamedAnswer = {
+  const reply: StreamedAnswer = {
     status: answer.status,
     headers: answer.headers,
     pieces: [],
@@ -65,12 +65,12 @@ export async function askAssistant(
     refusal: null,
   }
   if (answer.status !== 200)
-    return { ...heard, refusal: (await answer.json()) as StreamedAnswer['refusal'] }
-  await hear(answer, heard, onPiece)
-  return heard
+    return { ...reply, refusal: (await answer.json()) as StreamedAnswer['refusal'] }
+  await readStream(answer, reply, onPiece)
+  return reply
 }
 
-async function hear(answer: Response, heard: StreamedAnswer, onPiece?: (piece: string) => void) {
+async function readStream(answer: Response, reply: StreamedAnswer, onPiece: Listening['onPiece']) {
   let rest = ''
   const decoder = new TextDecoder()
   for await (const bytes of answer.body ?? []) {
@@ -78,10 +78,10 @@ async function hear(answer: Response, heard: StreamedAnswer, onPiece?: (piece: s
     rest = reading.rest
     for (const { event, data } of reading.events) {
       const value = JSON.parse(data)
-      if (event === 'message') heard.messages.push(value)
-      if (event === 'failed') heard.failed = value
+      if (event === 'message') reply.messages.push(value)
+      if (event === 'failed') reply.failed = value
       if (event !== 'text') continue
-      heard.pieces.push(value.piece)
+      reply.pieces.push(value.piece)
       onPiece?.(value.piece)
     }
   }

@@ -44,17 +44,17 @@ async function pay({ url }: StripeSandbox, secret: string, number = '42424242424
 }
 
 async function endpoint(answers: number[]) {
-  const heard: { signature: string; body: string }[] = []
+  const requests: { signature: string; body: string }[] = []
   const server: Server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += String(piece)
-    heard.push({ signature: String(request.headers['stripe-signature']), body })
+    requests.push({ signature: String(request.headers['stripe-signature']), body })
     response.writeHead(answers.shift() ?? 200).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { heard, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return { requests, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
 /** As the sandbox says them: its webhook secret is another one each time. */
@@ -184,8 +184,8 @@ test.group('Stripe sandbox', (group) => {
     Object.assign(sandbox.settings, { webhookUrl: hook.url, deliveryDelaysMs: [0, 5, 5, 5] })
     await stripe.customers.create({ email: 'a@example.test' })
     await waitUntil(() => sandbox.events()[0].pending_webhooks === 0)
-    assert.lengthOf(hook.heard, 3)
-    const { body, signature } = hook.heard[2]
+    assert.lengthOf(hook.requests, 3)
+    const { body, signature } = hook.requests[2]
     const { webhookSecret } = await settingsOf(sandbox)
     const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
     assert.equal(event.type, 'customer.created')
