@@ -54,6 +54,6 @@ function requireUtf8({ request }: HttpContext) {
   if (Buffer.byteLength(text) !== Number(length)) throw new BodyEncodingException()
 }
 
-function unreadable(cause: unknown) {
+export function unreadable(cause: unknown) {
   return new Exception('unreadable', { status: 400, cause })
 }

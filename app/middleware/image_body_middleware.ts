@@ -7,6 +7,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { IMAGE_BODIES } from '#config/bodyparser'
 import { BodyEncodingException, UnstorableTextException } from '#errors/requests_errors'
 import { TemporaryFolder } from '#services/images/image_files'
+import { unreadable } from '#middleware/body_middleware'
 import { requestTurns } from '#middleware/fair_queue_middleware'
 import StorableInputMiddleware from '#middleware/storable_input_middleware'
 import { JsonValueExtractor } from '#services/images/json_value_extractor'
@@ -104,10 +105,6 @@ function parsed(text: string): Record<string, unknown> {
   } catch (error) {
     throw unreadable(error)
   }
-}
-
-function unreadable(cause: unknown) {
-  return new Exception('unreadable', { status: 400, cause })
 }
 
 declare module '@adonisjs/core/http' {

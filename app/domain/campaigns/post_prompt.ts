@@ -221,17 +221,11 @@ export function nextPillar(pillars: readonly string[], uses: readonly PillarUse[
       pillar,
       order,
       count: pillarUses.length,
-      last: Math.max(-Infinity, ...pillarUses.map(({ at }) => at)),
+      last: Math.max(0, ...pillarUses.map(({ at }) => at)),
     }
   })
-  known.sort((a, b) => a.count - b.count || compare(a.last, b.last) || a.order - b.order)
+  known.sort((a, b) => a.count - b.count || a.last - b.last || a.order - b.order)
   return known[0]?.pillar ?? null
-}
-
-/** Two infinities can meet, and their difference is NaN. */
-function compare(a: number, b: number): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** A generated post before it is stored. */

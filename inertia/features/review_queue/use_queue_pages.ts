@@ -7,6 +7,7 @@ import { useEvery, useLive } from '~/hooks/use_live'
 import { useListPlace } from '~/hooks/use_list_place'
 import { reportQuietly } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
+import { itemsOf } from '~/features/posts/list/post_pages'
 import { POSTS } from '~/features/posts/messages'
 import { loadQueue } from './review_calls'
 
@@ -52,16 +53,10 @@ function notifyFailure() {
   notify.error(POSTS.loadFailed)
 }
 
-/** The posts of all pages. A post can be in two pages if the queue changed between them. */
-function postsOf(pages: readonly LoadedPage[]): QueuedPostCard[] {
-  const byId = new Map(pages.flatMap(({ items }) => items.map((post) => [post.id, post])))
-  return [...byId.values()]
-}
-
 /** The end of the loaded posts: the cursor after them, or the last post of the queue. */
 function endOf(pages: readonly LoadedPage[]) {
   const next = parseCursor(pages.at(-1)?.next_cursor)
-  const last = postsOf(pages).at(-1)
+  const last = itemsOf(pages).at(-1)
   return next ?? (last ? { time: Date.parse(last.created_at), id: last.id } : null)
 }
 
@@ -84,8 +79,8 @@ async function reread(pages: readonly LoadedPage[], { sort, load, wanted = 0 }: 
     if (!at || !end) return false
     return at.time === end.time ? at.id !== end.id : at.time < end.time === (sort === 'oldest')
   }
-  const isShort = () => postsOf(read).length < wanted
-  const missing = () => Math.max(wanted, postsOf(pages).length) - postsOf(read).length
+  const isShort = () => itemsOf(read).length < wanted
+  const missing = () => Math.max(wanted, itemsOf(pages).length) - itemsOf(read).length
   let cursor: string | null = null
   do {
     const known = pages.find((page) => page.cursor === cursor)
@@ -177,7 +172,7 @@ function useNextPage(
     const { list, pages } = latest.current
     const cursor = pages.at(-1)?.next_cursor ?? null
     if (list !== name || cursor === null) return
-    const limit = pageLimit(postsOf(pages).length)
+    const limit = pageLimit(itemsOf(pages).length)
     const page = await load({ cursor, limit, etag: null }).catch(notifyFailure)
     if (!page) return
     change((before) => {
@@ -229,7 +224,7 @@ export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOption
       pages: before.pages.map((page) => withPost(page, id, next)),
     }))
 
-  const posts = useMemo(() => postsOf(pages), [pages])
+  const posts = useMemo(() => itemsOf(pages), [pages])
   useListPlace(
     { kind: 'post', listKey: name, count: posts.length, initial: PAGE.screen },
     loadAgain

@@ -15,7 +15,7 @@ type LoadPage = (cursor: string | null, limit: number) => Promise<PostPage>
  * The posts of all pages without duplicates. A post can appear twice if the list changed between
  * two requests.
  */
-export function itemsOf(pages: LoadedPage[]): PostListItem[] {
+export function itemsOf<Item extends { id: string }>(pages: readonly { items: Item[] }[]): Item[] {
   const byId = new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item])))
   return [...byId.values()]
 }
