@@ -38,13 +38,15 @@ const ANY_DUE_SQL =
   'select 1 from webhook_deliveries where due_at > :from and due_at <= :at limit 1'
 
 /**
- * Events of webhooks that are turned off stay due. When nothing else is, all of them are looked
- * through again only after this time.
+ * Events of webhooks that are turned off stay due, and slow webhooks may have thousands. When
+ * nothing else is due, all of them are looked through again only after this time.
  */
 const LOOK_AGAIN_MS = 10 * SECOND_MS
 
 /** An event is due from when it was created, and its transaction may commit this much later. */
 const COMMIT_MS = MINUTE_MS
+
+const EVER = new Date(0)
 
 interface Call {
   webhookId: string
@@ -53,6 +55,40 @@ interface Call {
 
 /** The calls of this process, by the id of the delivery. */
 const calls = new Map<string, Call>()
+
+/** Counts calls, so that slow receivers take only the share of their webhook and organization. */
+class CallCounts {
+  #ofWebhooks = new Map<string, number>()
+  #ofOrganizations = new Map<string, number>()
+
+  constructor(current: Iterable<Call>) {
+    for (const call of current) this.add(call)
+  }
+
+  add({ webhookId, organizationId }: Call) {
+    this.#ofWebhooks.set(webhookId, (this.#ofWebhooks.get(webhookId) ?? 0) + 1)
+    const own = this.#ofOrganizations.get(organizationId) ?? 0
+    this.#ofOrganizations.set(organizationId, own + 1)
+  }
+
+  /** The ids of webhooks and organizations that use all of their calls. */
+  get full() {
+    const webhooks = idsFrom(this.#ofWebhooks, MAX_CALLS_PER_WEBHOOK)
+    const organizations = idsFrom(this.#ofOrganizations, MAX_CALLS_PER_ORGANIZATION)
+    return { webhooks, organizations, all: [...webhooks, ...organizations] }
+  }
+
+  hasRoom({ webhookId, organizationId }: Call) {
+    return (
+      (this.#ofWebhooks.get(webhookId) ?? 0) < MAX_CALLS_PER_WEBHOOK &&
+      (this.#ofOrganizations.get(organizationId) ?? 0) < MAX_CALLS_PER_ORGANIZATION
+    )
+  }
+}
+
+function idsFrom(counts: ReadonlyMap<string, number>, limit: number) {
+  return [...counts].filter(([, count]) => count >= limit).map(([id]) => id)
+}
 
 /** How many of the oldest due deliveries a round looks at. Later rounds see the next ones. */
 const LOOK_AHEAD = 200
@@ -63,8 +99,11 @@ const LOOK_AHEAD = 200
  */
 @inject()
 export default class SendDeliveries {
-  /** When the last look found nothing to send; null when it found something. */
-  #foundNothingAt: DateTime | null = null
+  /**
+   * The last look at everything that found nothing to send: all that was due then belongs to these
+   * webhooks and organizations, which used all of their calls, or to webhooks that are turned off.
+   */
+  #lastLook: { at: DateTime; full: readonly string[] } | null = null
 
   constructor(private shutdown: Shutdown) {}
 
@@ -88,12 +127,17 @@ export default class SendDeliveries {
 
   async #isAnyDue() {
     const at = now()
-    const seen = this.#foundNothingAt
-    const isRecent = seen !== null && Math.abs(at.diff(seen).toMillis()) < LOOK_AGAIN_MS
-    const from = isRecent ? seen.minus(COMMIT_MS).toJSDate() : new Date(0)
-    const range = { from: sqlInstant(from), at: sqlInstant(at) }
+    const range = { from: sqlInstant(this.#lookFrom(at)), at: sqlInstant(at) }
     const rows = await preparedRows(ANY_DUE_SQL, range)
     return rows.length > 0
+  }
+
+  /** Since when what became due has to be looked at. */
+  #lookFrom(at: DateTime) {
+    const last = this.#lastLook
+    if (last === null || Math.abs(at.diff(last.at).toMillis()) >= LOOK_AGAIN_MS) return EVER
+    const full = new Set(new CallCounts(calls.values()).full.all)
+    return last.full.every((id) => full.has(id)) ? last.at.minus(COMMIT_MS).toJSDate() : EVER
   }
 
   /**
@@ -103,8 +147,11 @@ export default class SendDeliveries {
    */
   async claim(limit: number) {
     const at = now()
-    const ids = await dueIds(limit, sqlInstant(at))
-    this.#foundNothingAt = ids.length === 0 && calls.size === 0 ? at : null
+    const from = this.#lookFrom(at)
+    const counts = new CallCounts(calls.values())
+    const full = counts.full.all
+    const ids = await dueIds(limit, { from: sqlInstant(from), at: sqlInstant(at) }, counts)
+    if (ids.length === 0 && from === EVER) this.#lastLook = { at, full }
     if (ids.length === 0) return []
     const token = claimToken(currentWorkerName(), randomUUID())
     await WebhookDelivery.query()
@@ -155,33 +202,29 @@ const SECRET_LOST = 'The secret was stored under another APP_KEY. Create a new o
  * their calls wait for them, so that slow receivers take only their own share. The query locks
  * nothing, so that no transaction that stores events waits for it.
  */
-async function dueIds(limit: number, at: string): Promise<string[]> {
-  const inUse = new Map<string, number>()
-  const use = ({ webhookId, organizationId }: Call) => {
-    for (const id of [webhookId, organizationId]) inUse.set(id, (inUse.get(id) ?? 0) + 1)
-  }
-  const isFull = (id: string, maxCalls: number) => (inUse.get(id) ?? 0) >= maxCalls
-  const fullOf = (ids: string[], maxCalls: number) => ids.filter((id) => isFull(id, maxCalls))
-  const current = [...calls.values()]
-  current.forEach(use)
-  const webhookIds = current.map(({ webhookId }) => webhookId)
-  const organizationIds = current.map(({ organizationId }) => organizationId)
+async function dueIds(
+  limit: number,
+  { from, at }: { from: string; at: string },
+  counts: CallCounts
+): Promise<string[]> {
+  const { full } = counts
   const rows: { id: string; webhook_id: string; organization_id: string }[] = await db
     .from('webhook_deliveries')
     .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .where('webhook_deliveries.due_at', '>', from)
     .where('webhook_deliveries.due_at', '<=', at)
     .where('webhooks.is_enabled', true)
-    .whereNotIn('webhooks.id', fullOf(webhookIds, MAX_CALLS_PER_WEBHOOK))
-    .whereNotIn('webhooks.organization_id', fullOf(organizationIds, MAX_CALLS_PER_ORGANIZATION))
+    .whereNotIn('webhook_id', full.webhooks)
+    .whereNotIn('organization_id', full.organizations)
     .select('webhook_deliveries.id', 'webhook_id', 'organization_id')
     .orderBy('webhook_deliveries.due_at')
     .orderBy('webhook_deliveries.id')
     .limit(LOOK_AHEAD)
   const chosen: string[] = []
   for (const { id, webhook_id: webhookId, organization_id: organizationId } of rows) {
-    if (chosen.length >= limit || isFull(webhookId, MAX_CALLS_PER_WEBHOOK)) continue
-    if (isFull(organizationId, MAX_CALLS_PER_ORGANIZATION)) continue
-    use({ webhookId, organizationId })
+    const call = { webhookId, organizationId }
+    if (chosen.length >= limit || !counts.hasRoom(call)) continue
+    counts.add(call)
     chosen.push(id)
   }
   return chosen

@@ -43,6 +43,21 @@ test.group('webhook deliveries', (group) => {
     return { ...member, id, asked: actingAs(client, member.user), change }
   }
 
+  /** Calls to /slow stay open until the test ends. Others are answered. */
+  function holdSlowCalls(cleanup: (end: () => Promise<void>) => void) {
+    const open: ServerResponse[] = []
+    receiver.respond((call, answer, request) => {
+      if (request.url === '/slow') open.push(answer)
+      else answerWith(204)(call, answer, request)
+    })
+    cleanup(async () => {
+      await Webhook.query().delete()
+      open.forEach((answer) => answer.destroy())
+      await detachedWork.idle()
+    })
+    return open
+  }
+
   test('a failing event is tried ten times over three days with one id', async ({
     client,
     assert,
@@ -312,12 +327,7 @@ test.group('webhook deliveries', (group) => {
     cleanup,
   }) => {
     const slow = await makeMember()
-    const open: ServerResponse[] = []
-    cleanup(() => open.forEach((answer) => answer.destroy()))
-    receiver.respond((call, answer, request) => {
-      if (request.url === '/slow') open.push(answer)
-      else answerWith(204)(call, answer, request)
-    })
+    const open = holdSlowCalls(cleanup)
     for (let made = 0; made < 10; made += 1) {
       const { id } = await openWebhook(client, slow, receiver.url('/slow'))
       const asked = actingAs(client, slow.user)
@@ -332,9 +342,6 @@ test.group('webhook deliveries', (group) => {
       return sent.length === 1
     })
     assert.isAtMost(open.length, 16)
-    await Webhook.query().delete()
-    open.forEach((answer) => answer.destroy())
-    await detachedWork.idle()
   })
 
   test('events that wait for a webhook that is turned off are looked through rarely', async ({
@@ -358,6 +365,26 @@ test.group('webhook deliveries', (group) => {
     assert.equal(await sender.handle(), 1)
     await detachedWork.idle()
     assert.lengthOf(receiver.calls(), 2)
+  })
+
+  test('events that wait for a slow webhook are not looked through for each event of others', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const open = holdSlowCalls(cleanup)
+    const slow = await waiting(client, receiver.url('/slow'))
+    for (let sent = 0; sent < 8; sent += 1) await slow.asked.post(`/api/webhooks/${slow.id}/test`)
+    freezeClock(NOW.plus({ minutes: 10 }).toISO()!)
+    const sender = await app.container.make(SendDeliveries)
+    assert.equal(await sender.handle(), 4)
+    assert.lengthOf(await statementsOf(() => sender.handle()), 1)
+    const quick = await openWebhook(client, slow, receiver.url('/quick'))
+    await slow.asked.post(`/api/webhooks/${quick.id}/test`)
+    assert.equal(await sender.handle(), 1)
+    await until('four calls', () => open.length === 4)
+    open[0].writeHead(204).end()
+    await until('the next call', () => open.length === 5)
   })
 
   test('deliveries are deleted after thirty days', async ({ client, assert }) => {
