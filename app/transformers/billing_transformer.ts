@@ -1,7 +1,7 @@
 import { toMainUnit } from '#domain/billing/usage'
 import { PLANS, PRO_PRICE } from '#domain/billing/plans'
 import type { RecurringPrice } from '#domain/billing/stripe_records'
-import { effectiveTier, shownSubscription } from '#domain/billing/subscription_state'
+import { effectiveTier, isUnpaid, shownSubscription } from '#domain/billing/subscription_state'
 import type Payment from '#models/payment'
 import type Subscription from '#models/subscription'
 import type { DateTime } from 'luxon'
@@ -50,6 +50,7 @@ function detailsOf(subscription: Subscription | null) {
   return {
     current_period_end: Math.floor(currentPeriodEnd.toSeconds()),
     cancel_at_period_end: cancelAtPeriodEnd,
+    is_unpaid: subscription.source === 'stripe' && isUnpaid(subscription.status),
     card: brand && last4 ? { brand, last4 } : null,
   }
 }

@@ -21,7 +21,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; }
 dd { margin: 0; }
 `
 const HASH = hash('sha256', STYLES, 'base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The pages that an invoice links to: one on which it can be paid, and a PDF. */
 export function invoiceRoutes(peer: StripePeer): PeerRoute[] {

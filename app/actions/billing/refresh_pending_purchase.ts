@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { isUnpaid } from '#domain/billing/subscription_state'
 import type Subscription from '#models/subscription'
 import type User from '#models/user'
 import { detachedWork } from '#services/background/shutdown'
@@ -11,7 +12,7 @@ type RefreshPendingPurchaseInput = { user: User; subscription: Subscription | nu
 const pendingUserIds = new Set<string>()
 
 /**
- * Refreshes a pending purchase while the user waits for it. Stripe's event usually comes first; an
+ * Refreshes a pending purchase or an unpaid renewal while the user waits for it. Stripe's event usually comes first; an
  * installation that Stripe cannot reach learns of the payment this way. The request does not wait
  * for Stripe: the next one has the result.
  */
@@ -20,7 +21,8 @@ export default class RefreshPendingPurchase {
   constructor(private stripeSync: StripeCustomerSync) {}
 
   handle({ user, subscription }: RefreshPendingPurchaseInput) {
-    const isPending = subscription?.source === 'stripe' && subscription.status === 'incomplete'
+    if (subscription?.source !== 'stripe') return
+    const isPending = subscription.status === 'incomplete' || isUnpaid(subscription.status)
     if (!isPending || !isBillingEnabled() || pendingUserIds.has(user.id)) return
     pendingUserIds.add(user.id)
     detachedWork.run('checking a purchase', async () => {

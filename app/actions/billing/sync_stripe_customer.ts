@@ -1,12 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { UNPAID_STATUSES } from '#domain/billing/payments'
 import type { StripeAccount, StripeSubscription } from '#domain/billing/stripe_records'
 import User from '#models/user'
 import { fetchStripeAccount } from '#services/billing/stripe_account'
 import type { StripeCustomerSync, PayingUser } from '#services/billing/stripe_customer_sync'
 import { serializeByUser } from '#services/billing/purchases'
 import type { StripeEvent } from '#services/billing/stripe_events'
-import { isTerminal } from '#domain/billing/subscription_state'
+import { isTerminal, isUnpaid } from '#domain/billing/subscription_state'
 import { enforcePlanLimit } from '#actions/campaigns/campaign_limit'
 import Payment from '#models/payment'
 import Subscription from '#models/subscription'
@@ -14,7 +13,7 @@ import { serializePlanChanges } from '#models/plan_holder'
 import { withReadCommitted } from '#database/transaction'
 import WebhookEvent from '#models/webhook_event'
 import { UPGRADE_URL } from '#domain/billing/payments'
-import { PAYMENT_FAILED_NOTIFICATION } from '#domain/notifications/account_notifications'
+import { paymentFailedNotification } from '#domain/notifications/account_notifications'
 import Notification from '#models/notification'
 
 /** Answers of Stripe that may be outdated in a row before the sync fails. */
@@ -146,8 +145,8 @@ async function saveSubscriptions(
 }
 
 /**
- * Notifies once per period that a renewal was not paid, and retracts the notification when the
- * subscription is paid or over.
+ * Notifies once per period that a renewal was not paid, and once more when Stripe gave up. Retracts
+ * the notification when the subscription is paid or over.
  */
 async function notifyFailedPayments(
   userId: string,
@@ -155,13 +154,17 @@ async function notifyFailedPayments(
   client: TransactionClientContract
 ) {
   for (const { id, status, currentPeriodEnd } of subscriptions) {
-    if (!UNPAID_STATUSES.includes(status)) {
+    if (!isUnpaid(status)) {
       await Notification.retract(id, { client })
       continue
     }
-    const dedupeKey = `${id}:${currentPeriodEnd?.toMillis() ?? ''}`
+    const retries = status === 'past_due' ? 'go_on' : 'ended'
+    const period = `${id}:${currentPeriodEnd?.toMillis() ?? ''}`
+    const dedupeKey = retries === 'go_on' ? period : `${period}:unpaid`
     const about = { userId, subjectId: id, kind: 'payment_failed' as const, endsAt: null }
-    const notification = { ...about, ...PAYMENT_FAILED_NOTIFICATION, link: UPGRADE_URL, dedupeKey }
+    const words = paymentFailedNotification(retries)
+    const notification = { ...about, ...words, link: UPGRADE_URL, dedupeKey }
+    await Notification.retract(id, { client, except: dedupeKey })
     await Notification.writeOnce(notification, { client })
   }
 }

@@ -1,5 +1,5 @@
 import type { StripeSubscription } from '#domain/billing/stripe_records'
-import type { StripeStatus } from '#domain/billing/subscription_state'
+import { isUnpaid, type StripeStatus } from '#domain/billing/subscription_state'
 import type { LimitedResource } from '#domain/billing/entitlements'
 import { PLANS } from '#domain/billing/plans'
 
@@ -40,12 +40,6 @@ function partsOf(url: string) {
   return { path: pathname.replace(/\/$/, ''), query: searchParams }
 }
 
-/**
- * The statuses of a subscription with an open invoice, which can be paid after any number of failed
- * tries.
- */
-export const UNPAID_STATUSES: readonly StripeStatus[] = ['past_due', 'unpaid']
-
 type PurchaseStep =
   | { kind: 'already_subscribed' }
   /**
@@ -65,7 +59,7 @@ export function purchaseStep(
 ): PurchaseStep {
   const has = (status: StripeStatus) => subscriptions.some((each) => each.status === status)
   if (has('active') || has('trialing')) return { kind: 'already_subscribed' }
-  const unpaid = subscriptions.find(({ status }) => UNPAID_STATUSES.includes(status))
+  const unpaid = subscriptions.find(({ status }) => isUnpaid(status))
   const incomplete = subscriptions.filter(({ status }) => status === 'incomplete')
   const same = incomplete.find(({ priceId }) => priceId === price)
   const paused = subscriptions.filter(({ status }) => status === 'paused')

@@ -42,6 +42,14 @@ const TERMINAL: readonly StripeStatus[] = ['canceled', 'incomplete_expired']
  */
 const CANCEL_GRACE_MS = DAY_MS
 
+/**
+ * Returns true for a subscription with an open invoice, which can be paid after any number of failed
+ * tries.
+ */
+export function isUnpaid(status: StripeStatus): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
+
 export function isTerminal(status: StripeStatus): boolean {
   return TERMINAL.includes(status)
 }

@@ -14,11 +14,20 @@ export function passwordNotification() {
   }
 }
 
-/** The notification for a user whose card was refused when Pro was renewed. */
-export const PAYMENT_FAILED_NOTIFICATION = {
-  title: 'Your Pro payment failed.',
-  body: 'Stripe will retry your card over the next few days. To pay with another card, open the unpaid invoice in your payment history.',
+const PAYMENT_FAILED_BODIES = {
+  go_on:
+    'Stripe will retry your card over the next few days. To pay with another card, open the unpaid invoice in your payment history.',
+  ended:
+    "You're on the Free plan until you pay. To get Pro back, pay the open invoice in your payment history.",
 } as const
+
+/**
+ * Returns the notification for a user whose card was refused when Pro was renewed. `retries` is what
+ * Stripe does with the card.
+ */
+export function paymentFailedNotification(retries: keyof typeof PAYMENT_FAILED_BODIES) {
+  return { title: 'Your Pro payment failed.', body: PAYMENT_FAILED_BODIES[retries] }
+}
 
 /**
  * All notifications about workers have the same subject, so a new one replaces the previous one.

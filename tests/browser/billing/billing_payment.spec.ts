@@ -1,7 +1,13 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { UserFactory } from '#database/factories/user_factory'
-import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  overflow,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
 import {
   badge,
   fillAddress,
@@ -10,10 +16,12 @@ import {
   openPayment,
   pay,
   stripeInBrowser,
+  subscriptionIs,
 } from '#tests/helpers/screens/billing_screen'
 import {
   billingOf,
   callStripe,
+  CARDS,
   giveCredit,
   setOwnPrice,
 } from '#tests/helpers/requests/billing_requests'
@@ -24,6 +32,7 @@ const GOOD = '4242 4242 4242 4242'
 const CHALLENGED = '4000 0025 0000 3155'
 const WELCOME = 'Welcome to Pro! Your subscription is now active.'
 
+const MONTH_SECONDS = 32 * 86_400
 const HOUR_MS = 3_600_000
 const STEP_MS = 250
 
@@ -231,6 +240,41 @@ test.group('billing: after the payment, and the end', (group) => {
     await page.unroute(`**${STATUS}`)
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText('check 1 of 5').waitFor()
+  })
+
+  test('a failed renewal is paid on the page of its invoice, from which the user returns', async ({
+    assert,
+    client,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await billingOf(client, user).buy(stripe(), CARDS.laterDeclined)
+    await subscriptionIs('active')
+    stripe().pass(MONTH_SECONDS)
+    await subscriptionIs('past_due')
+    const page = await openBilling(browserContext, user)
+    await page.assertVisible(page.getByText('Payment failed', { exact: true }))
+    await page.assertVisible(page.getByText(/Pay the open invoice below to keep Pro/))
+    await page.assertElementsCount(page.getByText(/^Renews /), 0)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        assert.equal(await overflow(page), 0, `at ${width} px`)
+      }
+      assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
+    }
+    await page.getByRole('link', { name: /^Pay: invoice of/ }).focus()
+    const opened = browserContext.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    const invoice = await opened
+    await invoice.getByRole('button', { name: 'Pay with another card' }).click()
+    await invoice.getByText('paid', { exact: true }).waitFor()
+    await subscriptionIs('active')
+    await page.evaluate("window.dispatchEvent(new Event('focus'))")
+    await page.getByText(/^Renews /).waitFor()
+    await page.assertElementsCount(page.getByRole('row').filter({ hasText: 'Paid' }), 2)
+    await page.assertElementsCount(page.getByRole('link', { name: /^Pay: / }), 0)
   })
 
   test('a failed return from Stripe is reported and starts no polling', async ({

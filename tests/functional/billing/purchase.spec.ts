@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import Notification from '#models/notification'
 import Subscription from '#models/subscription'
 import User from '#models/user'
 import { clearPriceCache } from '#services/billing/purchases'
@@ -318,25 +317,6 @@ test.group('billing: from Free to Pro and back', (group) => {
     const again = await billing.cancel('now')
     again.assertStatus(409)
     again.assertBodyContains({ detail: "You don't have a subscription to cancel." })
-  })
-
-  test('a subscription renews each month until its card is refused too often', async ({
-    client,
-    assert,
-  }) => {
-    const billing = billingOf(client, await UserFactory.create())
-    await billing.buy(stripe(), CARDS.laterDeclined)
-    stripe().pass(MONTH)
-    await deliverAll(client, stripe())
-    assert.equal(await billing.tier(), 'pro', 'while Stripe goes on trying')
-    assert.equal(await stored('status'), 'past_due')
-    const [notice] = await Notification.all()
-    assert.equal(notice.title, 'Your Pro payment failed.')
-    stripe().pass(MONTH)
-    await deliverAll(client, stripe())
-    assert.equal(await billing.tier(), 'free')
-    assert.equal(await stored('status'), 'canceled')
-    assert.lengthOf(await Notification.all(), 0)
   })
 
   test('subscriptions and payments of others cannot be read or cancelled', async ({

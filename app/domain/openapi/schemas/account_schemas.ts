@@ -110,6 +110,7 @@ export const accountSchemas: Schemas = {
       object({
         current_period_end: integer,
         cancel_at_period_end: flag,
+        is_unpaid: flag,
         card: nullable(object({ brand: text, last4: text })),
       })
     ),

@@ -33,6 +33,8 @@ export function BillingTab(props: BillingProps) {
   const card = status.stripe_details?.card
   const pro = isPro(status.user_subscription)
   const isPaying = polling.kind === 'checking'
+  const isUnpaid = status.stripe_details?.is_unpaid ?? false
+  useRefreshOnReturn(billing, isUnpaid)
 
   const upgrade = status.billing_enabled ? (
     <Button tone="primary" width="full" onClick={dialog.open} disabled={isPaying}>
@@ -65,6 +67,7 @@ export function BillingTab(props: BillingProps) {
         <PaymentTable
           payments={payments}
           zone={zone}
+          isUnpaid={isUnpaid}
           onUpgrade={status.billing_enabled && !pro && !isPaying ? dialog.open : null}
         />
       </section>
@@ -106,6 +109,16 @@ function usePaymentReturn(onPaid: () => void) {
     if (outcome === 'failed') notify.error(UPGRADE.failed)
     else onPaid()
   }, [url, onPaid])
+}
+
+/** An open invoice is paid on Stripe's page in another tab, from which the user returns. */
+function useRefreshOnReturn({ refreshStatus, refreshPayments }: Billing, isUnpaid: boolean) {
+  useEffect(() => {
+    if (!isUnpaid) return
+    const refresh = () => void Promise.all([refreshStatus(), refreshPayments()])
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [isUnpaid, refreshStatus, refreshPayments])
 }
 
 /** Shown between the payment and its confirmation by the webhook. */

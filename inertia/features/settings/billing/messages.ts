@@ -13,6 +13,10 @@ export const BILLING = {
   welcome: 'Welcome to Pro! Your subscription is now active.',
   ownPrice: 'You see the price before you pay.',
   unenforced: "This server doesn't enforce plan limits. The meters are for information only.",
+  paymentFailed: 'Payment failed',
+  pastDue: 'Your last payment failed. Pay the open invoice below to keep Pro.',
+  unpaid:
+    "Your last payment failed, so you're on the Free plan. Pay the open invoice below to get Pro back.",
   downgraded: "Your Pro subscription has ended. You're back on the Free plan.",
 } as const
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileText, Ban, Check, CircleAlert, Hourglass } from 'lucide-react'
+import { FileText, CreditCard, Ban, Check, CircleAlert, Hourglass } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
@@ -15,13 +15,13 @@ import styles from './billing.module.scss'
 interface PaymentRowProps {
   payment: Payment
   zone: string
+  isUnpaid: boolean
 }
 
-function PaymentRow({ payment, zone }: PaymentRowProps) {
+function PaymentRow({ payment, zone, isUnpaid }: PaymentRowProps) {
   const { word, tone, icon } = paymentStatusStyle(payment.status)
   const day = formatDay(payment.date, zone, useClock())
-  const invoice = payment.invoice_pdf ?? payment.invoice_url
-  const kind = payment.invoice_pdf ? 'PDF' : 'Page'
+  const { kind, url: invoice, icon: Icon } = invoiceLink(payment, isUnpaid)
   return (
     <TableRow>
       <TableCell className={styles.day}>{day}</TableCell>
@@ -40,7 +40,7 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
             rel="noopener noreferrer"
             aria-label={`${kind}: invoice of ${day}`}
           >
-            <FileText size={14} /> {kind}
+            <Icon size={14} /> {kind}
           </a>
         ) : (
           'None'
@@ -50,9 +50,17 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
   )
 }
 
+/** An invoice is payable on its page at Stripe, and a paid one is read as a PDF. */
+function invoiceLink({ status, invoice_url: page, invoice_pdf: pdf }: Payment, isUnpaid: boolean) {
+  if (isUnpaid && status === 'open' && page) return { kind: 'Pay', url: page, icon: CreditCard }
+  return { kind: pdf ? 'PDF' : 'Page', url: pdf ?? page, icon: FileText }
+}
+
 interface PaymentTableProps {
   payments: Payment[]
   zone: string
+  /** The subscription waits for a payment. Paying the open invoice of one that ended is no use. */
+  isUnpaid: boolean
   /** Null if the user is already on Pro, or if payments are disabled. */
   onUpgrade: (() => void) | null
 }
@@ -61,7 +69,7 @@ interface PaymentTableProps {
 const LATEST = 24
 
 /** The payment history: Date, Amount, Status, Invoice. */
-export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
+export function PaymentTable({ payments, zone, isUnpaid, onUpgrade }: PaymentTableProps) {
   const [isWhole, setWhole] = useState(false)
   if (payments.length === 0) {
     const upgrade = onUpgrade && (
@@ -85,7 +93,7 @@ export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
         </thead>
         <tbody>
           {shown.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} zone={zone} />
+            <PaymentRow key={payment.id} payment={payment} zone={zone} isUnpaid={isUnpaid} />
           ))}
         </tbody>
       </Table>

@@ -21,6 +21,7 @@ function Period({ status, zone }: PlanPanelProps) {
   const { stripe_details: details, user_subscription: subscription } = status
   const clock = useClock()
   if (!isPro(subscription) || !details?.current_period_end) return null
+  if (details.is_unpaid) return <Badge tone="negative">{BILLING.paymentFailed}</Badge>
   const day = formatDay(details.current_period_end, zone, clock)
   if (details.cancel_at_period_end) return <Badge tone="caution">Ends {day}</Badge>
   if (status.source === 'granted') return <span className={styles.period}>Until {day}</span>
@@ -56,6 +57,9 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
         <p className={styles.price}>{priceOf(status)}</p>
         <Period status={status} zone={zone} />
       </header>
+      {status.stripe_details?.is_unpaid && (
+        <p className={styles.note}>{pro ? BILLING.pastDue : BILLING.unpaid}</p>
+      )}
       {isDowngraded(plan) && <p className={styles.note}>{BILLING.downgraded}</p>}
       <div className={styles.meters}>
         <UsageMeter
