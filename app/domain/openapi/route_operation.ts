@@ -112,7 +112,16 @@ function headers({ method, guards }: DescribedRoute, { traits = [] }: Operation)
     description:
       '`respond-async`: answers 202 with the `Location` of a run instead of waiting for the result.',
   }
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: text,
+    description:
+      'The `version` that the change is for, such as `"3"`. With another one, the answer is 409. A `version` in the body wins.',
+  }
   return [
+    ...(traits.includes('versioned') ? [version] : []),
     ...(method === 'POST' && guards.includes('idempotency') ? [key] : []),
     ...(traits.includes('later') ? [prefer] : []),
   ]

@@ -59,9 +59,9 @@ export interface Operation {
   answers: Readonly<Record<number, Answer>>
   /**
    * `paged` adds `X-Next-Cursor`. With `later`, `Prefer: respond-async` answers 202 with a run.
-   * `undoable` adds `X-Undo-Token`, and `counted` adds `X-Total-Count`.
+   * `undoable` adds `X-Undo-Token`, `counted` adds `X-Total-Count`, and `versioned` takes `If-Match`.
    */
-  traits?: readonly ('paged' | 'counted' | 'later' | 'undoable')[]
+  traits?: readonly ('paged' | 'counted' | 'later' | 'undoable' | 'versioned')[]
   /** The route's own error statuses, besides those that every route has. */
   refusals?: readonly number[]
 }

@@ -121,6 +121,28 @@ test.group('openapi.json', (group) => {
     assert.deepEqual(found.flat(), [])
   })
 
+  test('the document names If-Match for exactly the routes that read it', async ({
+    client,
+    assert,
+  }) => {
+    const calls = describedCalls(await describedApi(client))
+    const named = calls.filter(({ call }) =>
+      call.parameters.some(({ name }) => name === 'If-Match')
+    )
+    const read: string[] = []
+    for (const { route, reference } of apiHandlers()) {
+      const [load, name] = reference
+      const { default: controller } = await load()
+      const source = String(Reflect.get(controller.prototype, name))
+      if (source.includes('versionedBody(')) read.push(route)
+    }
+    assert.isNotEmpty(read)
+    assert.sameMembers(
+      named.map(({ route }) => route),
+      read
+    )
+  })
+
   test('the input of a route is what its validators accept', async ({ client, assert }) => {
     const calls = describedCalls(await describedApi(client))
     for (const [route, { query, body, file }] of Object.entries(apiRequests)) {

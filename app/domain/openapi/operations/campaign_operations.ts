@@ -88,6 +88,7 @@ export const campaignOperations: Operations = {
     summary: 'Update the text of a campaign post',
     answers: { 200: json(ref('AiPost')) },
     refusals: [409],
+    traits: ['versioned'],
   },
   'DELETE /api/ai-content/posts/:id': {
     summary: 'Delete a campaign post',
@@ -99,19 +100,19 @@ export const campaignOperations: Operations = {
     summary: 'Approve a post; with `scheduled_for`, also schedule it',
     answers: { 200: json(ref('AiPost')) },
     refusals: [402, 409],
-    traits: ['undoable'],
+    traits: ['undoable', 'versioned'],
   },
   'POST /api/ai-content/posts/:id/reject': {
     summary: 'Reject a post',
     answers: { 200: json(ref('AiPost')) },
     refusals: [409],
-    traits: ['undoable'],
+    traits: ['undoable', 'versioned'],
   },
   'PATCH /api/ai-content/posts/:id/schedule': {
     summary: 'Schedule an approved post',
     answers: { 200: json(ref('AiPost')) },
     refusals: [402, 409],
-    traits: ['undoable'],
+    traits: ['undoable', 'versioned'],
   },
   'POST /api/ai-content/posts/:id/post-now': {
     summary: 'Publish an approved post now',

@@ -84,7 +84,7 @@ export const postOperations: Operations = {
       'Reject a post that waits for an approval; its writer is notified, and its draft can be sent to review again',
     answers: { 204: 'nothing' },
     refusals: [409],
-    traits: ['undoable'],
+    traits: ['undoable', 'versioned'],
   },
   'GET /api/scheduled-posts/:id/log': {
     summary: 'Get the log of a post',
