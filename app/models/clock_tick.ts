@@ -7,6 +7,9 @@ import { sqlInstant } from '#database/instants'
 /** The row that notes a restore until Herald starts (actions/archives/hold_restored_posts). */
 export const RESTORE_TICK = 'restore'
 
+/** The row that notes that a restore has not put all files in their place yet. */
+export const FILES_TICK = 'restore_files'
+
 /** When a scheduler task last completed, in any process. */
 export default class ClockTick extends BaseModel {
   static selfAssignPrimaryKey = true

@@ -5,11 +5,12 @@ import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
 import { RESTORED_SENTENCE } from '#domain/publishing/failure_codes'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
-import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
+import ClockTick, { FILES_TICK, RESTORE_TICK } from '#models/clock_tick'
 import FirstComment from '#models/first_comment'
 import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
 import Webhook from '#models/webhook'
+import { storedFileKeys } from '#queries/media/referenced_files'
 import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
 import { sandboxState } from '#services/health/installation'
@@ -23,6 +24,7 @@ const RELEASED = { claimed_by: null, lease_until: null, due_at: null }
  */
 export default class HoldRestoredPosts {
   async handle() {
+    await this.#finishFiles()
     await withTransaction(async (trx) => {
       const restored = await ClockTick.query({ client: trx })
         .where('name', RESTORE_TICK)
@@ -44,6 +46,23 @@ export default class HoldRestoredPosts {
       await restored.delete()
       logger.warn({ held: Number(held) }, 'posts that were due before the restore are held')
     })
+  }
+
+  /**
+   * A restore that was killed while it replaced files has rows that refer to the new ones. A file
+   * that can't be replaced is tried again at the next start.
+   */
+  async #finishFiles() {
+    const note = await ClockTick.find(FILES_TICK)
+    if (note === null) return
+    const { StagedFiles } = await import('#services/archives/stored_files')
+    try {
+      const files = await StagedFiles.finish(await storedFileKeys())
+      await note.delete()
+      logger.warn({ files }, 'a restore that was interrupted while it replaced files is finished')
+    } catch (error) {
+      logger.error({ err: error }, "a restored file couldn't be put in its place")
+    }
   }
 
   async #holdComments(until: string, trx: TransactionClientContract) {
@@ -90,6 +109,14 @@ export async function noteRestore(trx: TransactionClientContract) {
     .insert({ name: RESTORE_TICK, worker: currentWorkerName(), ticked_at: at })
   const [{ count }] = await dueUntil(at, trx).count('* as count').pojo<{ count: number }>()
   return Number(count)
+}
+
+/** Notes that files may have to be put in their place, for a start after an interruption. */
+export async function noteFiles(trx: TransactionClientContract) {
+  await ClockTick.query({ client: trx }).where('name', FILES_TICK).delete()
+  await trx
+    .table(ClockTick.table)
+    .insert({ name: FILES_TICK, worker: currentWorkerName(), ticked_at: sqlInstant(now()) })
 }
 
 /** Posts that are being published, and those that are due by then. */

@@ -7,7 +7,6 @@ import { ArchiveFailure } from '#services/archives/archive_process'
 import { removeFiles, StagedFiles } from '#services/archives/stored_files'
 import type { PortableRow } from '#domain/archives/table_schema'
 import {
-  storedFileKeys,
   hasTables,
   hasData,
   isOfNewerHerald,
@@ -17,8 +16,10 @@ import {
   replaceAllUpgraded,
 } from '#actions/archives/restored_database'
 import type { DuePosts } from '#actions/archives/restored_database'
+import ClockTick, { FILES_TICK } from '#models/clock_tick'
 import { appKeyFingerprint } from '#services/archives/app_key_fingerprint'
 import { ArchiveReader } from '#services/archives/archive_reader'
+import { storedFileKeys } from '#queries/media/referenced_files'
 import { verifyBackup } from '#services/archives/verify_backup'
 import { now } from '#services/clock'
 
@@ -130,6 +131,7 @@ export default class RestoreBackup {
           ? await replaceAll(rowsOfTable, due)
           : await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable }, due)
       await staged.commit()
+      await ClockTick.query().where('name', FILES_TICK).delete()
       await removeFiles(previousKeys.filter((key) => !keys.has(key)))
       return held
     } catch (error) {

@@ -6,11 +6,10 @@ import type { OlderDatabase, RowsOf } from '#database/older_database'
 import { insertPortable } from '#database/portable_rows'
 import { migrationsAt } from '#database/scratch_database'
 import { tableSchemas } from '#database/table_schemas'
-import ClockTick, { RESTORE_TICK } from '#models/clock_tick'
+import ClockTick, { FILES_TICK, RESTORE_TICK } from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import { appliedMigrations } from '#queries/archives/backup_entries'
-import { FILE_KEYS } from '#queries/media/referenced_files'
-import { noteRestore } from '#actions/archives/hold_restored_posts'
+import { noteFiles, noteRestore } from '#actions/archives/hold_restored_posts'
 import { withTransaction } from '#database/transaction'
 
 /** Tables that Herald fills by merely starting. */
@@ -43,7 +42,8 @@ export async function hasData(): Promise<boolean> {
  * has no scheduler, by heartbeats. While one runs, this changes within seconds.
  */
 export async function signsOfLife(): Promise<DateTime[]> {
-  const ticks = await ClockTick.query().whereNot('name', RESTORE_TICK).orderBy('name')
+  const notes = [RESTORE_TICK, FILES_TICK]
+  const ticks = await ClockTick.query().whereNotIn('name', notes).orderBy('name')
   const beats = (await hasHeartbeats()) ? await Heartbeat.ofRunning() : []
   return [...ticks.map(({ tickedAt }) => tickedAt), ...beats.map(({ beatAt }) => beatAt)]
 }
@@ -66,19 +66,6 @@ export function currentMigrations(): Promise<string[]> {
   return appliedMigrations(db.connection())
 }
 
-/** Returns the storage keys of all files that rows refer to. */
-export async function storedFileKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for (const { table, column } of FILE_KEYS) {
-    const rows: { key: string }[] = await db
-      .from(table)
-      .whereNotNull(column)
-      .select(`${column} as key`)
-    keys.push(...rows.map(({ key }) => key))
-  }
-  return keys
-}
-
 /** Whether what was due since the backup is held, or published as usual. */
 export type DuePosts = 'hold' | 'publish'
 
@@ -88,6 +75,7 @@ export async function replaceAll(rowsOf: RowsOf, duePosts: DuePosts): Promise<nu
     const tables = sortByReferences(await tableSchemas(trx))
     for (const { name } of [...tables].reverse()) await trx.from(name).delete()
     for (const schema of tables) await insertPortable(trx, schema, rowsOf(schema.name))
+    await noteFiles(trx)
     return duePosts === 'hold' ? noteRestore(trx) : 0
   })
 }

@@ -9,6 +9,19 @@ export const FILE_KEYS = [
 
 const BATCH_SIZE = 500
 
+/** Returns the storage keys of all files that rows refer to. */
+export async function storedFileKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for (const { table, column } of FILE_KEYS) {
+    const rows: { key: string }[] = await db
+      .from(table)
+      .whereNotNull(column)
+      .select(`${column} as key`)
+    keys.push(...rows.map(({ key }) => key))
+  }
+  return keys
+}
+
 /** Returns the keys that no row refers to. */
 export async function unreferencedKeys(keys: readonly string[]): Promise<string[]> {
   const unreferenced: string[] = []

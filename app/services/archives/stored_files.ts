@@ -67,6 +67,20 @@ export class StagedFiles {
       await drive.use().move(diskKey + STAGED, diskKey)
   }
 
+  /**
+   * Goes on with a commit that was interrupted, for the files that rows refer to. Returns how many
+   * were moved.
+   */
+  static async finish(diskKeys: readonly string[]): Promise<number> {
+    let moved = 0
+    for (const diskKey of diskKeys) {
+      if (!(await isStored(diskKey + STAGED))) continue
+      await drive.use().move(diskKey + STAGED, diskKey)
+      moved += 1
+    }
+    return moved
+  }
+
   /** Removes everything that was added. */
   async discard() {
     await removeFiles([...this.#added, ...this.#replacements.map((diskKey) => diskKey + STAGED)])

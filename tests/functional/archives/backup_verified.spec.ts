@@ -6,6 +6,7 @@ import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import CreateBackup from '#actions/archives/create_backup'
+import HoldRestoredPosts from '#actions/archives/hold_restored_posts'
 import RestoreBackup from '#actions/archives/restore_backup'
 import BackupCommand from '#commands/backup'
 import BackupVerify from '#commands/backup_verify'
@@ -18,6 +19,7 @@ import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 import { wipeDatabase, fullOrganization } from '#tests/helpers/data/organization_archive'
 import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import Backup from '#models/backup'
+import ClockTick, { FILES_TICK } from '#models/clock_tick'
 import Media from '#models/media'
 import User from '#models/user'
 import { now } from '#services/clock'
@@ -121,6 +123,27 @@ test.group('archives: a backup that can be relied on', (group) => {
     await new RestoreBackup().handle({ path: file, over: 'everything' })
     const bytes = await drive.use().getBytes(picture.media.diskKey)
     assert.deepEqual(Buffer.from(bytes), picture.bytes)
+  })
+
+  test('a restore that ended while it replaced files is finished by the next start', async ({
+    assert,
+  }) => {
+    const { picture, material } = await fullOrganization()
+    const file = await createBackup()
+    const keys = [picture.media.diskKey, String(material.diskKey)]
+    const saved = await Promise.all(keys.map((key) => drive.use().get(key)))
+    for (const key of keys) await drive.use().put(key, 'changed since the backup')
+    const disk = drive.use()
+    const move = disk.move
+    disk.move = () => Promise.reject(new Error('Killed'))
+    const restoring = new RestoreBackup().handle({ path: file, over: 'everything' })
+    await assert.rejects(() => restoring.finally(() => (disk.move = move)), /Killed/)
+
+    await new HoldRestoredPosts().handle()
+    const healed = await Promise.all(keys.map((key) => drive.use().get(key)))
+    assert.deepEqual(healed, saved)
+    assert.isFalse(await drive.use().exists(`${keys[0]}.restored`))
+    assert.isNull(await ClockTick.find(FILES_TICK))
   })
 
   test('backup:verify reads the whole backup and changes nothing', async ({ assert }) => {
