@@ -74,6 +74,22 @@ test.group('Notifications on pages and by email', (group) => {
     assert.deepEqual(quiet.inertiaProps.notices, [])
   })
 
+  test('of hundreds of paused campaigns a page carries the latest, and an older failed payment', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    await createNotification(user.id, 'payment_failed', 'Payment failed', '/dashboard/settings')
+    const titles = Array.from({ length: 30 }, (_, index) => `Campaign ${index} is paused`)
+    for (const [index, title] of titles.entries()) {
+      freezeClock(`2030-05-01T10:${10 + index}:00Z`)
+      await createNotification(user.id, 'campaign_paused', title, '/dashboard/campaigns')
+    }
+    const page = await client.get(PAGE).loginAs(user).withInertia()
+    const shown = (page.inertiaProps.notices as { title: string }[]).map(({ title }) => title)
+    assert.deepEqual(shown, [...titles.slice(-19).reverse(), 'Payment failed'])
+  })
+
   test('notifications are 404 for others', async ({ client }) => {
     await notifications()
     const [{ id }] = await Notification.all()
