@@ -58,23 +58,43 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u
  */
 export function mentionedTeammates(text: string, teammates: readonly Teammate[]): CommentMention[] {
   if (!text.includes('@')) return []
-  const byLength = teammates.toSorted((a, b) => b.name.length - a.name.length)
+  const names = namesOf(teammates)
   const found: CommentMention[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (WORD_CHARACTER.test(text[at - 1] ?? ' ')) continue
-    const name = byLength.find((teammate) => isNameAt(text, at + 1, teammate.name))?.name
-    if (name === undefined) continue
-    const named = teammates.filter(
-      (teammate) => isNameAt(text, at + 1, teammate.name) && teammate.name.length === name.length
-    )
+    const named = namedAt(text, at + 1, names)
+    const name = named[0]?.name ?? ''
     found.push(...named.map(({ userId }) => ({ userId, name, start: at, length: name.length + 1 })))
   }
   return found
 }
 
+/** The members by the length of their names, longest first, and by the name in lower case. */
+type Names = readonly (readonly [number, ReadonlyMap<string, readonly Teammate[]>])[]
+
+const known = new WeakMap<readonly Teammate[], Names>()
+
+/** Hundreds of comments of a post are searched for the names of the same members. */
+function namesOf(teammates: readonly Teammate[]): Names {
+  const names = known.get(teammates) ?? byLength(teammates)
+  known.set(teammates, names)
+  return names
+}
+
+function byLength(teammates: readonly Teammate[]): Names {
+  const named = teammates.filter(({ name }) => name !== '')
+  const lengths = [...Map.groupBy(named, ({ name }) => name.length)]
+  return lengths
+    .map(([length, some]) => [length, Map.groupBy(some, ({ name }) => name.toLowerCase())] as const)
+    .toSorted(([a], [b]) => b - a)
+}
+
 /** Names are compared without regard to case, and must end where a word ends. */
-function isNameAt(text: string, at: number, name: string) {
-  const written = text.slice(at, at + name.length)
-  if (name === '' || written.toLowerCase() !== name.toLowerCase()) return false
-  return !WORD_CHARACTER.test(text[at + name.length] ?? ' ')
+function namedAt(text: string, at: number, names: Names): readonly Teammate[] {
+  for (const [length, members] of names) {
+    if (WORD_CHARACTER.test(text[at + length] ?? ' ')) continue
+    const named = members.get(text.slice(at, at + length).toLowerCase())
+    if (named) return named
+  }
+  return []
 }

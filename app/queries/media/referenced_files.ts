@@ -34,13 +34,32 @@ export async function unreferencedKeys(keys: readonly string[]): Promise<string[
 }
 
 async function referencedAmong(keys: string[]) {
-  const referenced = new Set<string>()
+  const referenced = await namedForTheirRows(keys)
+  const others = keys.filter((key) => !referenced.has(key))
+  if (others.length === 0) return referenced
   for (const { table, column } of FILE_KEYS) {
     const rows: { key: string }[] = await db
       .from(table)
-      .whereIn(column, keys)
+      .whereIn(column, others)
       .select(`${column} as key`)
     for (const { key } of rows) referenced.add(key)
   }
   return referenced
+}
+
+/**
+ * The keys that contain the id of their row, as almost all do. Keys have no index, so finding a row
+ * by its key reads the whole table.
+ */
+async function namedForTheirRows(keys: string[]) {
+  const ids = [...new Set(keys.flatMap((key) => key.split(/[/.]/)))]
+  const found = new Set<string>()
+  for (const { table, column } of FILE_KEYS) {
+    const rows: { key: string | null }[] = await db
+      .from(table)
+      .whereIn('id', ids)
+      .select(`${column} as key`)
+    for (const { key } of rows) if (key !== null) found.add(key)
+  }
+  return found
 }

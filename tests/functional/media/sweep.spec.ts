@@ -193,6 +193,17 @@ test.group('media: unused files are deleted', (group) => {
     assert.isTrue(await isThere(named))
   })
 
+  test('files that are named for their rows are found without reading all media', async ({
+    assert,
+  }) => {
+    const member = await makeMember()
+    const uploaded = await upload(member, { days: 1 })
+    const statements = await statementsOf(sweep)
+    assert.isTrue(await isThere(uploaded))
+    const scans = statements.filter((sql) => /where .(disk|picture)_key. in/.test(sql))
+    assert.deepEqual(scans, [])
+  })
+
   test('temporary files of a killed upload are deleted after a day', async ({
     assert,
     cleanup,

@@ -56,6 +56,24 @@ test.group('comments: whom they mention', () => {
     assert.equal(name, 'Jonas Weber')
   })
 
+  test('the members are prepared once for all comments of a post', ({ assert }) => {
+    let reads = 0
+    const team = Array.from({ length: 200 }, (_, index) => ({
+      userId: String(index),
+      get name() {
+        reads += 1
+        return `Member ${index}`
+      },
+    }))
+    mentionedTeammates('@Member 7', team)
+    reads = 0
+    for (let count = 0; count < 500; count += 1) {
+      const [{ userId }] = mentionedTeammates('Well, @member 42, and @someone else', team)
+      assert.equal(userId, '42')
+    }
+    assert.isAtMost(reads, 500, 'only the name that is found is read')
+  })
+
   test('two members with one name are both mentioned', ({ assert }) => {
     const team = [...TEAM, { userId: 'other', name: 'Jonas Weber' }]
     const ids = mentionedTeammates('@Jonas Weber', team).map(({ userId }) => userId)
