@@ -3,6 +3,7 @@ import type Campaign from '#models/campaign'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
 import { campaignMetrics } from '#domain/campaigns/campaign_rules'
+import type { CampaignStatus } from '#domain/campaigns/campaign_options'
 import type { CampaignNumbers } from '#domain/campaigns/campaign_rules'
 
 interface Listed {
@@ -37,6 +38,29 @@ export function campaignCard({ campaign, tally, zone }: Listed, serverTime: Date
 }
 
 export type CampaignCard = ReturnType<typeof campaignCard>
+
+interface CampaignPage {
+  listed: Listed[]
+  /** The number of campaigns that match the search. */
+  found: number
+  counts: Record<CampaignStatus, number>
+  search: string
+}
+
+/** The campaigns that their screen shows. */
+export function campaignsOnPage({ listed, ...page }: CampaignPage, serverTime: DateTime) {
+  return { ...page, rows: listed.map((one) => campaignCard(one, serverTime)) }
+}
+
+export type CampaignsOnPage = ReturnType<typeof campaignsOnPage>
+
+/** The same without an organization. */
+export const NO_CAMPAIGNS: CampaignsOnPage = {
+  rows: [],
+  found: 0,
+  counts: { active: 0, paused: 0, draft: 0 },
+  search: '',
+}
 
 function isGenerating({ leaseUntil }: Campaign, serverTime: DateTime) {
   return (leaseUntil?.valueOf() ?? 0) > serverTime.valueOf()

@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { IMAGE_MODELS, TEXT_MODELS } from '#domain/ai/model_catalog'
 import { CAMPAIGN_BOUNDS } from '#domain/campaigns/campaign_fields'
+import { CAMPAIGNS_PER_PAGE } from '#domain/campaigns/campaign_rules'
 import type { CampaignChange, CampaignLists } from '#domain/campaigns/campaign_fields'
 import {
   CAMPAIGN_STATUSES,
@@ -149,5 +150,14 @@ export function campaignChange(payload: Sent): CampaignChange {
     imageModel: payload.image_model,
     autoPost: payload.auto_post,
     linkInFirstComment: payload.link_in_first_comment,
+  }
+}
+
+/** Which campaigns the screen shows. Anything but a number counts as the usual page. */
+export function shownCampaigns({ search, campaigns }: Record<string, unknown>) {
+  const asked = typeof campaigns === 'string' && /^\d{1,5}$/.test(campaigns) ? Number(campaigns) : 0
+  return {
+    search: typeof search === 'string' ? search.trim().slice(0, description.max) : '',
+    limit: Math.max(asked, CAMPAIGNS_PER_PAGE),
   }
 }

@@ -9,14 +9,20 @@ import Campaign from '#models/campaign'
 import Membership from '#models/membership'
 import { campaignAnalytics } from '#queries/campaigns/campaign_analytics'
 import { requirePublishing } from '#policies/tool_policy'
-import { campaignList, listedCampaign } from '#queries/campaigns/campaign_list'
-import { campaignCard, campaignMetricsCard } from '#transformers/campaign_transformer'
+import { campaignList, campaignPage, listedCampaign } from '#queries/campaigns/campaign_list'
+import {
+  campaignCard,
+  campaignMetricsCard,
+  campaignsOnPage,
+  NO_CAMPAIGNS,
+} from '#transformers/campaign_transformer'
 import { toZone } from '#validators/analytics_validator'
 import {
   campaignChange,
   campaignLists,
   campaignChangeValidator,
   newCampaignValidator,
+  shownCampaigns,
   campaignStatusValidator,
   generatedCampaignValidator,
 } from '#validators/campaign_validator'
@@ -30,15 +36,12 @@ export default class CampaignsController {
     private generateCampaign: GenerateCampaign
   ) {}
 
-  /** `zone` is the time zone of the time slots. */
-  async page({ inertia, selectedOrganization }: HttpContext) {
-    if (!selectedOrganization) return inertia.render('campaigns', { campaigns: [], zone: 'UTC' })
-    const { id } = selectedOrganization
-    const campaigns = async () => {
-      const listed = await campaignList(id)
-      return listed.map((campaign) => campaignCard(campaign, DateTime.utc()))
-    }
-    return inertia.render('campaigns', { campaigns, zone: await Membership.zoneOf(id) })
+  async page({ inertia, request, selectedOrganization: organization }: HttpContext) {
+    if (!organization) return inertia.render('campaigns', { campaigns: NO_CAMPAIGNS, zone: 'UTC' })
+    const zone = await Membership.zoneOf(organization.id)
+    const asked = { organizationId: organization.id, zone, ...shownCampaigns(request.qs()) }
+    const campaigns = async () => campaignsOnPage(await campaignPage(asked), DateTime.utc())
+    return inertia.render('campaigns', { campaigns, zone })
   }
 
   async index({ organization }: HttpContext) {

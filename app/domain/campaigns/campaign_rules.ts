@@ -131,3 +131,14 @@ export function campaignMetrics(numbers: CampaignNumbers) {
     best_performing_time: numbers.hour === null ? null : hourText(numbers.hour),
   }
 }
+
+/** Hundreds of cards would take seconds to appear. Full rows of two, three and four cards. */
+export const CAMPAIGNS_PER_PAGE = 48
+
+/** Whether the name or description of a campaign contains the text. */
+export function matchesCampaign(
+  { name, description }: { name: string; description: string },
+  search: string
+): boolean {
+  return `${name}\n${description}`.toLowerCase().includes(search.trim().toLowerCase())
+}

@@ -1,5 +1,7 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
+import { matchesCampaign } from '#domain/campaigns/campaign_rules'
+import type { CampaignStatus } from '#domain/campaigns/campaign_options'
 import { fromSqlInstant } from '#database/instants'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
@@ -21,15 +23,52 @@ interface ListedCampaign {
 
 const NONE: CampaignTally = { total: 0, pending: 0, published: 0, nextPostTime: null }
 
+/** Active campaigns first, each group newest first. */
+const ORDER = `case when status = 'active' then 0 else 1 end, created_at desc, id desc`
+
 /** The campaigns of an organization: active ones first, each group newest first. */
 export async function campaignList(organizationId: string): Promise<ListedCampaign[]> {
   const campaigns = await Campaign.query()
     .where('organization_id', organizationId)
-    .orderByRaw(`case when status = 'active' then 0 else 1 end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderByRaw(ORDER)
+  return withTallies(campaigns, await Membership.zoneOf(organizationId))
+}
+
+/** What the screen of campaigns shows: the first of those whose name or description matches. */
+interface CampaignSearch {
+  organizationId: string
+  /** The time zone of the time slots. */
+  zone: string
+  search: string
+  /** The greatest number of campaigns. */
+  limit: number
+}
+
+type Searched = Pick<Campaign, 'id' | 'status' | 'name' | 'description'>
+
+/** One page of the campaigns in the same order, and the number of all by status. */
+export async function campaignPage({ organizationId, zone, search, limit }: CampaignSearch) {
+  const ofOrganization = () =>
+    Campaign.query().where('organization_id', organizationId).orderByRaw(ORDER)
+  const texts = search === '' ? [] : ['name', 'description']
+  const all = await ofOrganization()
+    .select('id', 'status', ...texts)
+    .pojo<Searched>()
+  const found = all.filter((campaign) => search === '' || matchesCampaign(campaign, search))
+  const ids = found.slice(0, limit).map(({ id }) => id)
+  const campaigns = ids.length > 0 ? await ofOrganization().whereIn('id', ids) : []
+  const statuses = all.map(({ status }) => status)
+  const count = (one: CampaignStatus) => statuses.filter((status) => status === one).length
+  return {
+    search,
+    found: found.length,
+    counts: { active: count('active'), paused: count('paused'), draft: count('draft') },
+    listed: await withTallies(campaigns, zone),
+  }
+}
+
+async function withTallies(campaigns: Campaign[], zone: string): Promise<ListedCampaign[]> {
   const tallies = await tallyOf(campaigns.map(({ id }) => id))
-  const zone = await Membership.zoneOf(organizationId)
   return campaigns.map((campaign) => ({
     campaign,
     zone,
@@ -38,9 +77,8 @@ export async function campaignList(organizationId: string): Promise<ListedCampai
 }
 
 export async function listedCampaign(campaign: Campaign): Promise<ListedCampaign> {
-  const tallies = await tallyOf([campaign.id])
-  const zone = await Membership.zoneOf(campaign.organizationId)
-  return { campaign, zone, tally: tallies.get(campaign.id) ?? NONE }
+  const [listed] = await withTallies([campaign], await Membership.zoneOf(campaign.organizationId))
+  return listed
 }
 
 type Row = {

@@ -1,6 +1,7 @@
-import { usePage, useRemember, router } from '@inertiajs/react'
-import { useState, useEffect, useCallback, useRef } from 'react'
+import { usePage, router } from '@inertiajs/react'
+import { useState, useEffect, useEffectEvent, useCallback, useRef } from 'react'
 import { Plus, Search } from 'lucide-react'
+import { CAMPAIGNS_PER_PAGE, matchesCampaign } from '@domain/campaigns/campaign_rules'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
@@ -17,7 +18,7 @@ import { notify } from '~/lib/toasts'
 import { useEvery, useLive } from '~/hooks/use_live'
 import { countdownOf } from './countdown'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
-import type { CampaignCard as Campaign } from '#transformers/campaign_transformer'
+import type { CampaignCard as Campaign, CampaignsOnPage } from '#transformers/campaign_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
@@ -41,7 +42,7 @@ export function CampaignsContainer(props: CampaignsProps) {
 }
 
 interface CampaignsScreenProps {
-  campaigns: Campaign[]
+  campaigns: CampaignsOnPage
   /** The zone of the time slots: that of the organization's owner. */
   zone: string
   orgId: string
@@ -50,7 +51,7 @@ interface CampaignsScreenProps {
 
 function CampaignsScreen(props: CampaignsScreenProps) {
   const { campaigns, zone, orgId, userId } = props
-  const { clockOffsetMs, timezone, refresh } = useCampaigns({ campaigns, orgId })
+  const { clockOffsetMs, timezone, refresh } = useCampaigns({ campaigns: campaigns.rows, orgId })
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const [measured, setMeasured] = useState<Campaign | null>(null)
   const gate = useKeyGate(userId)
@@ -74,9 +75,14 @@ function CampaignsScreen(props: CampaignsScreenProps) {
   )
   return (
     <>
-      <PageHeader isInBar title={CAMPAIGNS.title} note={statusLine(campaigns)} actions={create} />
+      <PageHeader
+        isInBar
+        title={CAMPAIGNS.title}
+        note={statusLine(campaigns.counts)}
+        actions={create}
+      />
       <PageContent>
-        {campaigns.length === 0 ? (
+        {countOf(campaigns) === 0 ? (
           <EmptyState
             title={CAMPAIGNS.emptyTitle}
             hint={CAMPAIGNS.emptyHint}
@@ -118,69 +124,81 @@ function CampaignsScreen(props: CampaignsScreenProps) {
 
 const ORDER = ['active', 'paused', 'draft'] as const
 
+function countOf({ counts }: CampaignsOnPage) {
+  return counts.active + counts.paused + counts.draft
+}
+
 /** The campaigns by status, as text: '4 active, 1 paused, 1 draft'; undefined if there are none. */
-function statusLine(campaigns: Campaign[]): string | undefined {
-  const counts = ORDER.map((status) => ({
-    status,
-    count: campaigns.filter((campaign) => campaign.status === status).length,
-  }))
-  const countTexts = counts.filter(({ count }) => count > 0)
-  if (countTexts.length === 0) return undefined
-  return countTexts.map(({ status, count }) => `${formatCount(count)} ${status}`).join(', ')
+function statusLine(counts: CampaignsOnPage['counts']): string | undefined {
+  const statuses = ORDER.filter((status) => counts[status] > 0)
+  if (statuses.length === 0) return undefined
+  return statuses.map((status) => `${formatCount(counts[status])} ${status}`).join(', ')
 }
 
 interface CampaignGridProps extends CampaignCardActions {
-  campaigns: Campaign[]
+  campaigns: CampaignsOnPage
   userId: string
   timezone: string
   clockOffsetMs: number
 }
 
-/** Hundreds of cards would take seconds to appear. Full rows of two, three and four cards. */
-const CARDS_PER_PAGE = 48
-
 /** The campaigns, a page at a time. A list of more than one page can be searched. */
 function CampaignGrid({ campaigns, ...rest }: CampaignGridProps) {
-  const [search, setSearch] = useRemember('', 'campaign_search')
-  const [count, setCount] = useRemember(CARDS_PER_PAGE, 'campaign_count')
-  const found = matching(campaigns, search)
-  const shown = found.slice(0, count)
+  const { rows, found } = campaigns
+  const { typed, setTyped, isCurrent, showMore } = useShownCampaigns(campaigns)
+  // The cards follow each key. The rest of the campaigns is searched when typing pauses.
+  const shown = isCurrent ? rows : rows.filter((campaign) => matchesCampaign(campaign, typed))
   return (
     <>
-      {campaigns.length > CARDS_PER_PAGE && (
+      {countOf(campaigns) > CAMPAIGNS_PER_PAGE && (
         <TextInput
           type="search"
           icon={Search}
           className={styles.search}
           aria-label={CAMPAIGNS.searchLabel}
           placeholder={CAMPAIGNS.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {shown.length === 0 && <p role="status">{CAMPAIGNS.emptySearch}</p>}
+      {shown.length === 0 && isCurrent && <p role="status">{CAMPAIGNS.emptySearch}</p>}
       <ul className={styles.grid}>
         {shown.map((campaign) => (
           <CampaignCard key={campaign.id} campaign={campaign} {...rest} />
         ))}
       </ul>
-      {shown.length < found.length && (
+      {isCurrent && rows.length < found && (
         <div className={styles.more}>
-          <p>{CAMPAIGNS.shown(formatCount(shown.length), formatCount(found.length))}</p>
-          <Button onClick={() => setCount(count + CARDS_PER_PAGE)}>{CAMPAIGNS.more}</Button>
+          <p>{CAMPAIGNS.shown(formatCount(rows.length), formatCount(found))}</p>
+          <Button onClick={showMore}>{CAMPAIGNS.more}</Button>
         </div>
       )}
     </>
   )
 }
 
-/** The campaigns whose name or description contains the text. */
-function matching(campaigns: Campaign[], search: string) {
-  const text = search.trim().toLowerCase()
-  if (text === '') return campaigns
-  return campaigns.filter(({ name, description }) =>
-    `${name}\n${description}`.toLowerCase().includes(text)
-  )
+const SEARCH_PAUSE_MS = 300
+
+/** The search and the number of campaigns are in the URL, so that reloads show the same ones. */
+function useShownCampaigns({ rows, search }: CampaignsOnPage) {
+  const { url } = usePage()
+  const [typed, setTyped] = useState(search)
+  const isCurrent = typed.trim() === search
+  const show = (name: 'search' | 'campaigns', value: string | number) => {
+    const [path, query] = url.split('?')
+    const sent = new URLSearchParams(query)
+    sent.set(name, String(value))
+    const kept = { preserveState: true, preserveScroll: true, replace: true }
+    router.visit(`${path}?${sent}`, { ...kept, only: RELOADED_PROPS })
+  }
+  const find = useEffectEvent(() => show('search', typed.trim()))
+  useEffect(() => {
+    if (isCurrent) return
+    const timer = window.setTimeout(find, SEARCH_PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed, isCurrent])
+  const showMore = () => show('campaigns', rows.length + CAMPAIGNS_PER_PAGE)
+  return { typed, setTyped, isCurrent, showMore }
 }
 
 /** Asks, then deletes the campaign permanently. */

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import campaigns from '#config/campaigns'
+import { CAMPAIGNS_PER_PAGE } from '#domain/campaigns/campaign_rules'
+import type { CampaignsOnPage } from '#transformers/campaign_transformer'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Campaign from '#models/campaign'
@@ -274,3 +276,46 @@ test.group('campaigns: create and save', (group) => {
 function slots(times: string[]) {
   return { posting_schedule: { time_slots: times } }
 }
+
+test.group('campaigns: the page', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('the page has one page of cards, and as many as asked of those that match a search', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, status: 'paused' as const }
+    const names = Array.from({ length: 60 }, (_, index) => ({ ...own, name: `Robots ${index}` }))
+    await CampaignFactory.merge(names).createMany(60)
+    const description = `${'Long. '.repeat(100)}ÜBER the floor`
+    const made = await CampaignFactory.merge({
+      ...own,
+      status: 'active' as const,
+      description,
+    }).create()
+    await PostFactory.merge({ organizationId: organization.id, campaignId: made.id })
+      .apply('published')
+      .createMany(2)
+    const shown = async (query: object) => {
+      const page = await client.get('/dashboard/campaigns').qs(query).withInertia().loginAs(user)
+      return page.inertiaProps.campaigns as CampaignsOnPage
+    }
+    const first = await shown({})
+    assert.lengthOf(first.rows, CAMPAIGNS_PER_PAGE)
+    assert.equal(first.found, 61)
+    assert.deepEqual(first.counts, { active: 1, paused: 60, draft: 0 })
+    assert.containSubset(first.rows[0], { id: made.id, published_posts: 2 })
+    const more = await shown({ campaigns: '96' })
+    assert.lengthOf(more.rows, 61)
+    const found = await shown({ search: ' über THE ' })
+    assert.deepEqual(
+      found.rows.map(({ id }) => id),
+      [made.id]
+    )
+    assert.equal(found.found, 1)
+    assert.deepEqual(found.counts, first.counts)
+    const none = await shown({ search: 'nothing' })
+    assert.lengthOf(none.rows, 0)
+  })
+})
