@@ -12,7 +12,7 @@ import type User from '#models/user'
 import { unreadBanners } from '#queries/notifications/list_notifications'
 import { shellFacts } from '#queries/shell/shell_facts'
 import { notificationCards } from '#transformers/notification_transformer'
-import { organizationCard } from '#transformers/organization_transformer'
+import { organizationsOfFrame } from '#transformers/organization_transformer'
 import { planBadge, sessionUser } from '#transformers/user_transformer'
 import { recentChanges } from '#services/live/recent_changes'
 import { isDiskFull } from '#services/health/disk_space'
@@ -43,7 +43,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     ])
     return {
       user: ctx.inertia.always(user ? sessionUser(user) : null),
-      organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
+      organizations: ctx.inertia.always(
+        organizationsOfFrame(organizations ?? [], selectedOrganization ?? null)
+      ),
       unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(user)),
       notices: ctx.inertia.always(notices),
       isDiskFull: ctx.inertia.always(isFull),

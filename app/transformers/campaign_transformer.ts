@@ -49,7 +49,7 @@ interface CampaignPage {
 
 /** The campaigns that their screen shows. */
 export function campaignsOnPage({ listed, ...page }: CampaignPage, serverTime: DateTime) {
-  return { ...page, rows: listed.map((one) => campaignCard(one, serverTime)) }
+  return { ...page, rows: listed.map((campaign) => campaignCard(campaign, serverTime)) }
 }
 
 export type CampaignsOnPage = ReturnType<typeof campaignsOnPage>

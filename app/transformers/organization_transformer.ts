@@ -52,6 +52,20 @@ export function organizationCard(organization: OrganizationRow) {
 
 export type OrganizationCard = ReturnType<typeof organizationCard>
 
+/**
+ * The organizations of a page's frame. Only their own screen, which has all of them whole, shows
+ * the texts about an organization that isn't the selected one.
+ */
+export function organizationsOfFrame(
+  organizations: readonly OrganizationRow[],
+  selected: OrganizationRow | null
+): OrganizationCard[] {
+  return organizations.map((organization) => {
+    const card = organizationCard(organization)
+    return organization === selected ? card : { ...card, brand_tone: '', target_audience: '' }
+  })
+}
+
 interface MemberRow {
   id: string
   userId: string

@@ -26,11 +26,12 @@ export default class OrganizationsController {
     private setApprovalPolicy: SetApprovalPolicy
   ) {}
 
-  /** The organizations and the selected one are shared props of every dashboard page. */
-  async page({ auth, inertia, selectedOrganization }: HttpContext) {
+  /** The frame of other pages has only the names of the organizations that aren't selected. */
+  async page({ auth, inertia, organizations, selectedOrganization }: HttpContext) {
     const user = auth.getUserOrFail()
     const overviews = await materialOverviews(user)
     return inertia.render('organizations', {
+      organizations: inertia.always(organizations.map(organizationCard)),
       materials: materialOverviewCards(overviews),
       week: async () => firstWeekCard(await firstWeek(user, selectedOrganization, DateTime.utc())),
     })

@@ -58,7 +58,9 @@ export async function campaignPage({ organizationId, zone, search, limit }: Camp
   const ids = found.slice(0, limit).map(({ id }) => id)
   const campaigns = ids.length > 0 ? await ofOrganization().whereIn('id', ids) : []
   const statuses = all.map(({ status }) => status)
-  const count = (one: CampaignStatus) => statuses.filter((status) => status === one).length
+  const count = (counted: CampaignStatus) => {
+    return statuses.filter((status) => status === counted).length
+  }
   return {
     search,
     found: found.length,

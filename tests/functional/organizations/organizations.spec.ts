@@ -13,6 +13,7 @@ import { UserFactory } from '#database/factories/user_factory'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
 import type User from '#models/user'
+import type { OrganizationCard } from '#transformers/organization_transformer'
 
 const PATH = '/api/organizations'
 
@@ -191,6 +192,26 @@ test.group('organizations: the page', (group) => {
       selectedOrgId: organization.id,
       user: { id: user.id },
     })
+  })
+
+  test('only the page of organizations has the texts of those that are not selected', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const other = await OrganizationFactory.merge({ brandTone: 'Honest.' })
+      .with('memberships', 1, (membership) => membership.merge({ userId: user.id }))
+      .create()
+    const tonesOn = async (path: string) => {
+      const page = client.get(path).withInertia().loginAs(user)
+      const { inertiaProps } = await selectOrganization(page, organization)
+      const { organizations } = inertiaProps as unknown as { organizations: OrganizationCard[] }
+      const tones = new Map(organizations.map(({ id, brand_tone: tone }) => [id, tone]))
+      return [tones.get(organization.id), tones.get(other.id)]
+    }
+    assert.deepEqual(await tonesOn('/dashboard/posts'), [organization.brandTone, ''])
+    const whole = [organization.brandTone, 'Honest.']
+    assert.deepEqual(await tonesOn('/dashboard/organizations'), whole)
   })
 
   async function selectedFor(client: ApiClient, user: User, organization?: Organization) {
