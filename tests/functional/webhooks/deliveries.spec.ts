@@ -34,9 +34,9 @@ test.group('webhook deliveries', (group) => {
   group.each.setup(() => freezeClock(NOW.toISO()!))
 
   /** A webhook with one test event that waits to be sent. */
-  async function waiting(client: Parameters<typeof openWebhook>[0]) {
+  async function waiting(client: Parameters<typeof openWebhook>[0], url = receiver.url()) {
     const member = await makeMember()
-    const { id } = await openWebhook(client, member, receiver.url())
+    const { id } = await openWebhook(client, member, url)
     await actingAs(client, member.user).post(`/api/webhooks/${id}/test`)
     const change = (changes: object) =>
       client.patch(`/api/webhooks/${id}`).json(changes).withGuard('api').loginAs(member.user)
