@@ -164,7 +164,8 @@ export default class SendDeliveries {
         updated_at: sqlInstant(at),
       })
     const claimed = WebhookDelivery.query().whereIn('id', ids).where('claimed_by', token)
-    return claimed.preload('webhook').orderBy('id')
+    const deliveries = await claimed.preload('webhook').orderBy('id')
+    return deliveries.filter(hasWebhook)
   }
 
   async #deliver(delivery: WebhookDelivery) {
@@ -228,6 +229,11 @@ async function dueIds(
     chosen.push(id)
   }
   return chosen
+}
+
+/** The webhook may have been deleted between the two queries. */
+function hasWebhook({ webhook }: { webhook: Webhook | null }) {
+  return webhook !== null
 }
 
 interface Outcome {

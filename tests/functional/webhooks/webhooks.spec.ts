@@ -206,6 +206,28 @@ test.group('webhooks', (group) => {
     assert.equal(await sendWebhooks(), 0)
   })
 
+  test('a webhook that is deleted while its event is claimed delays no other webhook', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const member = await makeMember()
+    const deleted = await openWebhook(client, member, receiver.url('/deleted'))
+    const other = await openWebhook(client, member, receiver.url('/other'))
+    const asked = actingAs(client, member.user)
+    for (const { id } of [deleted, other]) await asked.post(`/api/webhooks/${id}/test`)
+    const deleteFirst = async () => {
+      Webhook.$hooks.remove('before:fetch', deleteFirst)
+      await Webhook.query().where('id', deleted.id).delete()
+    }
+    cleanup(() => void Webhook.$hooks.remove('before:fetch', deleteFirst))
+    Webhook.before('fetch', deleteFirst)
+    assert.equal(await sendWebhooks(), 1)
+    assert.lengthOf(receiver.calls(), 1)
+    const [{ deliveredAt }] = await deliveries()
+    assert.isNotNull(deliveredAt)
+  })
+
   test("a webhook of another organization and another webhook's delivery do not exist", async ({
     client,
     assert,
