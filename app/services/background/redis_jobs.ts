@@ -110,9 +110,12 @@ export class RedisJobs extends BackgroundJobs {
 
   async #ask<Answer>(ask: (bull: Queue) => Promise<Answer>) {
     const bull = await this.#getQueue()
-    const answer = await withTimeout(ask(bull), this.timeoutMs, NO_RESPONSE_MESSAGE)
+    const answer = withTimeout(ask(bull), this.timeoutMs, NO_RESPONSE_MESSAGE)
+    const result = await answer.catch((error) => {
+      throw isUnsent(error) ? new Error(NO_RESPONSE_MESSAGE) : error
+    })
     this.#errorLog.recovered()
-    return answer
+    return result
   }
 
   async #getQueue() {
@@ -123,4 +126,9 @@ export class RedisJobs extends BackgroundJobs {
     }
     return bull
   }
+}
+
+/** Whether a command was refused because there is no connection. ioredis gives no code for it. */
+function isUnsent(error: unknown) {
+  return error instanceof Error && error.message.startsWith("Stream isn't writeable")
 }

@@ -127,27 +127,22 @@ if (queueDriver === 'redis') {
         await nowhere.close()
         way.close()
       })
-      const errors = async () => {
-        const lines = await captureLogLines(async () => {
-          way.block()
-          const lost = () =>
-            jobs.freeSlots().then(
-              () => false,
-              () => true
-            )
-          await until('Redis to be away', lost)
-          await once(nowhere, 'error')
-          way.unblock()
-          await until('Redis to be back', async () => !(await lost()))
-        })
-        return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
-      }
-      await until('a connection', () =>
+      const isBack = () =>
         jobs.freeSlots().then(
           () => true,
           () => false
         )
-      )
+      const errors = async () => {
+        const lines = await captureLogLines(async () => {
+          way.block()
+          await once(nowhere, 'error')
+          await assert.rejects(() => jobs.freeSlots(), "Redis isn't responding.")
+          way.unblock()
+          await until('Redis to be back', isBack)
+        })
+        return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+      }
+      await until('a connection', isBack)
       assert.isNotEmpty(await errors())
       assert.isNotEmpty(await errors())
     })
