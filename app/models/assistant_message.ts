@@ -1,9 +1,13 @@
+import { DateTime } from 'luxon'
+import logger from '@adonisjs/core/services/logger'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { parseCarousel, carouselText } from '#domain/assistant/carousel'
 import type { Carousel } from '#domain/assistant/carousel'
+import { RENEW_REPLY_EVERY_MS, REPLY_LEASE_MS } from '#domain/assistant/assistant_bounds'
 import type { MessageKind, MessageRole } from '#domain/assistant/assistant_bounds'
 import { composeCommentary } from '#domain/posts/hashtags'
+import { sqlInstant } from '#database/instants'
 import { booleanColumn, jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import Attachment from '#models/attachment'
@@ -123,6 +127,28 @@ export default class AssistantMessage extends OrganizationRow {
 
   @belongsTo(() => Run)
   declare run: BelongsTo<typeof Run>
+
+  /**
+   * When a message without a reply counts as unanswered, because the process that wrote the reply
+   * has ended. Null for a reply.
+   */
+  get awaitedUntil() {
+    return this.role === 'user' ? this.updatedAt.plus(REPLY_LEASE_MS) : null
+  }
+
+  /** Keeps the message waiting until the returned function is called. */
+  keepAwaited(): () => void {
+    const timer = setInterval(() => {
+      AssistantMessage.query()
+        .where('id', this.id)
+        .update({ updated_at: sqlInstant(DateTime.utc()) })
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, "a message that is being answered couldn't be renewed")
+        )
+    }, RENEW_REPLY_EVERY_MS)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
 
   /** Its slides, once the run has finished. Requires `run` to be loaded. */
   get carousel(): Carousel | null {

@@ -12,6 +12,7 @@ import type AssistantMessage from '#models/assistant_message'
 import type { ReplyEvent } from '#models/assistant_message'
 import type Attachment from '#models/attachment'
 import type Run from '#models/run'
+import { wireInstant } from '#transformers/wire_instant'
 import { runState } from '#transformers/run_transformer'
 
 /** A message of a conversation. Requires `run` and `attachment` to be loaded where they exist. */
@@ -32,6 +33,7 @@ export function messageCard(message: AssistantMessage) {
     stopped: message.stopped,
     draft_id: message.draftId,
     created_at: toWireInstant(message.createdAt),
+    awaited_until: wireInstant(message.awaitedUntil),
   }
 }
 

@@ -51,12 +51,14 @@ export default class StreamReply {
       events.send(event, value)
     }
     runningReplies.run(chat.question.userId, async (shutdown) => {
+      const stopRenewing = chat.question.keepAwaited()
       try {
         await this.answer(chat, { closed: events.closed, shutdown }, emit)
       } catch (error) {
         logger.error({ err: error, message: chat.question.id }, "a question couldn't be answered")
         emit({ type: 'failed', code: 'E_SERVER', detail: UNEXPECTED.sentence })
       } finally {
+        stopRenewing()
         events.end()
       }
     })

@@ -13,6 +13,13 @@ export const ASSISTANT_BOUNDS = {
 /** The number of messages on one page of the conversation. */
 export const CONVERSATION_PAGE = 50
 
+/**
+ * A message without a reply waits this long after its last renewal, in milliseconds. The process
+ * that writes the reply renews it.
+ */
+export const REPLY_LEASE_MS = 60_000
+export const RENEW_REPLY_EVERY_MS = 15_000
+
 /** How long an attachment without a message is stored, in days. */
 export const UNUSED_ATTACHMENT_DAYS = 1
 

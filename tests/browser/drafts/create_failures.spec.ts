@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import AssistantMessage from '#models/assistant_message'
+import { sqlInstant } from '#database/instants'
 import { now } from '#services/clock'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import { browserGroup } from '#tests/helpers/screens/browser'
@@ -80,13 +81,30 @@ test.group('create: what goes wrong is said in the chat', (group) => {
     const member = await makeMember()
     const ids = { organizationId: member.organization.id, userId: member.user.id }
     const question = await AssistantMessage.ask(ids, { kind: 'text', body: TOPIC })
-    await question.merge({ createdAt: now().minus({ minutes: 2 }) }).save()
+    const long = sqlInstant(now().minus({ minutes: 2 }))
+    await AssistantMessage.query().where('id', question.id).update({ updated_at: long })
     const page = await openCreate(browserContext, member)
     const note = conversation(page).getByText("This message wasn't answered. Please send it again.")
     await page.assertVisible(note)
     await ask(page, TOPIC)
     await page.assertVisible(version(page, 1))
     assert.equal(await note.count(), 1)
+  })
+
+  test('a question that is answered by another process for minutes is not marked as unanswered', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const ids = { organizationId: member.organization.id, userId: member.user.id }
+    const question = await AssistantMessage.ask(ids, { kind: 'text', body: TOPIC })
+    const asked = { created_at: sqlInstant(now().minus({ minutes: 3 })) }
+    await AssistantMessage.query().where('id', question.id).update(asked)
+    const page = await openCreate(browserContext, member)
+    await page.waitForResponse('**/api/assistant/messages*')
+    await page.waitForResponse('**/api/assistant/messages*')
+    await page.assertNotExists(conversation(page).getByText(/wasn't answered/))
+    await AssistantMessage.saveReply(question, { kind: 'text', body: 'Written meanwhile.' })
+    await page.assertVisible(version(page, 1))
   })
 
   test('a draft that cannot be saved says so in the chat', async ({ browserContext }) => {

@@ -1,4 +1,8 @@
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
+import { sqlInstant } from '#database/instants'
+import { RENEW_REPLY_EVERY_MS, REPLY_LEASE_MS } from '#domain/assistant/assistant_bounds'
+import { now } from '#services/clock'
 import AiRun from '#models/ai_run'
 import AssistantMessage from '#models/assistant_message'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
@@ -99,6 +103,28 @@ test.group('assistant: Stop', (group) => {
     const reply = await streaming
     assert.isAbove(reply.pieces.length, 10)
     assert.lengthOf(await AssistantMessage.all(), 0)
+  })
+
+  test('a message stays awaited while its reply is written, and no longer than a minute after', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user, organization } = await makeMember()
+    const ids = { organizationId: organization.id, userId: user.id }
+    const question = await AssistantMessage.ask(ids, { kind: 'text', body: TOPIC })
+    const asked = sqlInstant(now().minus({ minutes: 10 }))
+    await AssistantMessage.query().update({ updated_at: asked })
+    const isAwaited = async () => {
+      const { awaitedUntil } = await question.refresh()
+      return awaitedUntil !== null && awaitedUntil > now()
+    }
+    assert.isFalse(await isAwaited())
+    mock.timers.enable({ apis: ['setInterval'] })
+    cleanup(() => mock.timers.reset())
+    cleanup(question.keepAwaited())
+    mock.timers.tick(RENEW_REPLY_EVERY_MS)
+    await until('the message is awaited again', isAwaited)
+    assert.isAtMost(question.awaitedUntil!.toMillis(), now().toMillis() + REPLY_LEASE_MS)
   })
 
   test('a user has at most four replies at the same time', async ({ assert }) => {

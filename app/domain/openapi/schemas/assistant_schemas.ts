@@ -52,6 +52,7 @@ export const assistantSchemas: Schemas = {
     stopped: flag,
     draft_id: nullable(text),
     created_at: instant,
+    awaited_until: nullable(instant),
   }),
   Prompts: object({ text: prompt, image: prompt, carousel: prompt }),
   Attachment: object({

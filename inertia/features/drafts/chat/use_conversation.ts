@@ -82,11 +82,9 @@ interface PollForAnswerOptions {
 
 const POLL_MS = 1500
 
-const GIVE_UP_MS = 60_000
-
 /**
- * Polls for an answer that was still being written when this page opened. If none comes, the server
- * ended before it was stored.
+ * Polls for an answer that was still being written when this page opened, in any process. If none
+ * comes, the server ended before it was stored.
  */
 function usePollForAnswer({ messages, isAsking, refresh, addNote }: PollForAnswerOptions) {
   const last = messages.at(-1)
@@ -94,8 +92,8 @@ function usePollForAnswer({ messages, isAsking, refresh, addNote }: PollForAnswe
   const isWaiting = !isAsking && last?.role === 'user' && last.id === awaitedId
 
   const poll = () => {
-    const age = Date.now() - new Date(last?.created_at ?? 0).getTime()
-    if (age < GIVE_UP_MS) return void refresh().catch(reportQuietly)
+    const isAwaited = Date.now() < Date.parse(last?.awaited_until ?? '')
+    if (isAwaited) return void refresh().catch(reportQuietly)
     setAwaitedId(undefined)
     addNote(CHAT.unanswered)
   }
