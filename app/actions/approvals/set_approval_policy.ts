@@ -34,16 +34,16 @@ export default class SetApprovalPolicy {
         .firstOrFail()
       if (organization.approvalPolicy === policy) return
       if (plannedPosts === 'keep') await this.#exempt(organizationId, userId, trx)
-      else await planned(organizationId, trx).update({ exempt_version: null })
+      else await plannedPostsOf(organizationId, trx).update({ exempt_version: null })
       await organization.merge({ approvalPolicy: policy }).save()
       await passApproved(organizationId, trx)
       publishChange({ kind: 'posts', id: organizationId, organizationId }, trx)
     })
   }
 
-  /** Asked before the policy changes, so that a post that waits now does not slip through. */
+  /** Runs before the policy changes, so that a post that waits now is not exempt. */
   async #exempt(organizationId: string, userId: string, trx: TransactionClientContract) {
-    const posts = await planned(organizationId, trx).whereRaw(IS_APPROVED_SQL).select('id')
+    const posts = await plannedPostsOf(organizationId, trx).whereRaw(IS_APPROVED_SQL).select('id')
     const ids = posts.map(({ id }) => id)
     if (ids.length === 0) return
     await Post.query({ client: trx })
@@ -54,7 +54,7 @@ export default class SetApprovalPolicy {
   }
 }
 
-function planned(organizationId: string, trx: TransactionClientContract) {
+function plannedPostsOf(organizationId: string, trx: TransactionClientContract) {
   return Post.query({ client: trx })
     .where('organization_id', organizationId)
     .whereIn('status', [...PLANNED])

@@ -23,9 +23,9 @@ export default class SaveAttachment {
     }
     const read = await extractPdf(await readFile(file.path))
     if (read.kind === 'refused') throw new AttachmentRefusedException(read.sentence)
-    const { attachment: maxText, attachmentName } = ASSISTANT_BOUNDS
-    const text = read.text.slice(0, maxText.max).toWellFormed()
-    const name = cleanText(file.filename).replace(/\s+/g, ' ').trim().slice(0, attachmentName.max)
+    const { attachment: textLimit, attachmentName: nameLimit } = ASSISTANT_BOUNDS
+    const text = read.text.slice(0, textLimit.max).toWellFormed()
+    const name = cleanText(file.filename).replace(/\s+/g, ' ').trim().slice(0, nameLimit.max)
     return Attachment.create({
       ...conversation,
       name: name.toWellFormed() || 'document.pdf',

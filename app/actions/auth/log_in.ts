@@ -8,8 +8,8 @@ import { accountDisabledAdvice } from '#services/auth/signup_settings'
 import { loginGuard } from '#services/passwords/login_guard'
 
 type Credentials = { email: string; password: string }
-/** `address` is the client's IP address. */
-type Input = Credentials & { address: string }
+/** `ip` is the client's IP address. */
+type Input = Credentials & { ip: string }
 
 /**
  * Opens a session for the user with these credentials and returns the user. An unknown email
@@ -17,10 +17,9 @@ type Input = Credentials & { address: string }
  * renewed, which only a login can do.
  */
 export default class LogIn {
-  async handle({ address: ip, ...credentials }: Input) {
-    const user = await loginGuard.attempt({ email: credentials.email, address: ip }, () =>
-      this.#verify(credentials)
-    )
+  async handle({ ip, ...credentials }: Input) {
+    const attempt = { email: credentials.email, ip }
+    const user = await loginGuard.attempt(attempt, () => this.#verify(credentials))
     if (!user) throw new LoginFailedException()
     if (user.disabledAt) throw new AccountDisabledException(accountDisabledAdvice())
     await this.#openSession(user, credentials)

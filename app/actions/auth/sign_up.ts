@@ -45,7 +45,7 @@ type Input = {
   /** The token from an invitation link. */
   invitation: string | null
   /** The client's IP address. */
-  address: string
+  ip: string
 }
 
 /** With email configured, the answer does not reveal whether the address has an account. */
@@ -64,7 +64,7 @@ export default class SignUp {
    *   EmailTakenException
    */
   async handle(input: Input): Promise<SignUpOutcome> {
-    const { fullName, email, password, address: ip } = input
+    const { fullName, email, password, ip } = input
     const weakness = passwordWeakness(password, email)
     if (weakness) throw new WeakPasswordException(weakness)
     const isEmpty = await User.isEmpty()
@@ -79,7 +79,7 @@ export default class SignUp {
     if (!created) return this.handle(input)
     if (created.kind === 'email_taken') throw new EmailTakenException()
     if (created.kind === 'invitation_gone') throw new InvitationExpiredException()
-    await loginGuard.remember({ email, address: ip })
+    await loginGuard.remember({ email, ip })
     return created
   }
 

@@ -16,7 +16,7 @@ export default class SessionsController {
 
   async store({ auth, request }: HttpContext) {
     const payload = await request.validateUsing(loginValidator)
-    const user = await this.logIn.handle({ ...payload, address: request.ip() })
+    const user = await this.logIn.handle({ ...payload, ip: request.ip() })
     await auth.use('web').login(user)
     await user.recordLogin(deviceOf(request))
     await user.detectClock(request.header('accept-language'))

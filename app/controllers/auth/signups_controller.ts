@@ -20,8 +20,8 @@ export default class SignupsController {
   async store({ auth, request, response }: HttpContext) {
     const payload = await request.validateUsing(signupValidator)
     const { full_name: fullName, email, password, invitation = null } = payload
-    const address = request.ip()
-    const outcome = await this.signUp.handle({ fullName, email, password, invitation, address })
+    const ip = request.ip()
+    const outcome = await this.signUp.handle({ fullName, email, password, invitation, ip })
     if (outcome.kind === 'link_sent') return response.accepted(confirmationSent())
     const { user } = outcome
     await auth.use('web').login(user)

@@ -89,9 +89,9 @@ export function bannedWordsIn(content: string, banned: readonly string[]): strin
 function containsWord(text: string, word: string): boolean {
   const [mayFollow, mayContinue] = [STARTS_UNSPACED.test(word), ENDS_UNSPACED.test(word)]
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
+    const [before, after] = [text.slice(0, at), text.slice(at + word.length)]
     const isStart = mayFollow || !ENDS_SPACED.test(before)
-    if (isStart && (mayContinue || !STARTS_SPACED.test(behind))) return true
+    if (isStart && (mayContinue || !STARTS_SPACED.test(after))) return true
   }
   return false
 }

@@ -81,7 +81,7 @@ export function isSameMonth(a: string, b: string): boolean {
 
 export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-const MONTHS =
+export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 const FORMAT_PARTS = /d|M{3,4}|yyyy|c{3,4}/g

@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/schedule/clock_format'
-import { isCalendarDate, padded, plusDays } from '#domain/schedule/dates'
+import { MONTHS, formatDatePattern, isCalendarDate, padded, plusDays } from '#domain/schedule/dates'
 
 /** The result of reading a text that contains a date, a time or both. */
 interface DateAndTime {
@@ -23,9 +23,7 @@ interface Reading extends DateAndTime {
   rest: string
 }
 
-const MONTH_NAMES =
-  'january february march april may june july august september october november december'.split(' ')
-const WEEKDAYS = 'mon tue wed thu fri sat sun'.split(' ')
+const MONTH_NAMES = MONTHS.map((name) => name.toLowerCase())
 const WEEKDAY =
   /\b(?:(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday|s|r|rs)?|weds|tues|thurs)\b/
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/
@@ -190,9 +188,8 @@ function setNextDay(reading: Reading, day: number, today: string): boolean {
 
 /** Returns the next such weekday after today. On a Monday, 'mon' is a week away. */
 function nextWeekday(name: string, today: string): string {
-  const targetIndex = WEEKDAYS.indexOf(name)
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => plusDays(today, ahead))
-  return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === targetIndex)!
+  return days.find((date) => formatDatePattern(date, 'ccc').toLowerCase() === name)!
 }
 
 function fullYear(digits: string): number {

@@ -70,7 +70,7 @@ export async function campaignPage({ organizationId, zone, search, limit }: Camp
 }
 
 async function withTallies(campaigns: Campaign[], zone: string): Promise<ListedCampaign[]> {
-  const tallies = await tallyOf(campaigns.map(({ id }) => id))
+  const tallies = await talliesOf(campaigns.map(({ id }) => id))
   return campaigns.map((campaign) => ({
     campaign,
     zone,
@@ -91,7 +91,7 @@ type Row = {
   next_post: unknown
 }
 
-async function tallyOf(ids: string[]): Promise<Map<string, CampaignTally>> {
+async function talliesOf(ids: string[]): Promise<Map<string, CampaignTally>> {
   if (ids.length === 0) return new Map()
   const rows: Row[] = await db
     .from('posts')

@@ -17,11 +17,11 @@ export class DiskSpace {
    * parent.
    */
   async freeBytes(path: string): Promise<number> {
-    const place = await statfs(path).catch((error: NodeJS.ErrnoException) => {
+    const stats = await statfs(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || dirname(path) === path) throw error
       return null
     })
-    return place === null ? this.freeBytes(dirname(path)) : place.bavail * place.bsize
+    return stats === null ? this.freeBytes(dirname(path)) : stats.bavail * stats.bsize
   }
 
   /** Returns the folders that grow over time, with the setting that names each. */
@@ -41,7 +41,7 @@ export class DiskSpace {
   }
 
   async check(): Promise<Finding[]> {
-    return Promise.all(this.watchedFolders().map((place) => this.#checkFolder(place)))
+    return Promise.all(this.watchedFolders().map((folder) => this.#checkFolder(folder)))
   }
 
   async #checkFolder({ setting, path }: { setting: string; path: string }): Promise<Finding> {
@@ -82,7 +82,7 @@ export async function withSpaceFor<T>(
 }
 
 /** The next write may fail when fewer bytes are free. */
-const FULL_BELOW_BYTES = 20 * 1024 ** 2
+const FULL_BELOW_BYTES = 20 * MEGABYTE
 
 /** How long a disk check and a failed write stay valid, in milliseconds. */
 const RECHECK_MS = 10_000

@@ -15,10 +15,10 @@ import {
   TooManyPasswordsException,
 } from '#services/passwords/password_hash_queue'
 
-/** The source and the account of a login attempt. The email address is normalized. */
+/** The account and the IP address of a login attempt. The email address is normalized. */
 interface LoginAttempt {
   email: string
-  address: string
+  ip: string
 }
 
 /**
@@ -87,23 +87,23 @@ class LoginGuard {
   }
 
   /** Remembers the network of a successful login and resets the account's failures. */
-  async remember({ email, address }: LoginAttempt) {
+  async remember({ email, ip }: LoginAttempt) {
     await writeIfRoom(async () => {
-      await known().set(keyOf('login-known', email, networkOf(address)), 1)
+      await known().set(keyOf('login-known', email, networkOf(ip)), 1)
       await failures('database').delete(keyOf('login-failures', email))
       await delays('database').delete(keyOf('login-delay', email))
     })
   }
 
-  async #isKnown({ email, address }: LoginAttempt) {
-    return (await known().get(keyOf('login-known', email, networkOf(address)))) !== null
+  async #isKnown({ email, ip }: LoginAttempt) {
+    return (await known().get(keyOf('login-known', email, networkOf(ip)))) !== null
   }
 
-  #count({ email, address }: LoginAttempt, network: 'known' | 'new') {
+  #count({ email, ip }: LoginAttempt, network: 'known' | 'new') {
     return counted(async (store) => {
-      await perPair(store).consume(keyOf('login-pair', email, networkOf(address)))
+      await perPair(store).consume(keyOf('login-pair', email, networkOf(ip)))
       if (network === 'known') return
-      await perNetwork(store).consume(keyOf('login-network', networkOf(address)))
+      await perNetwork(store).consume(keyOf('login-network', networkOf(ip)))
       const delay = await delays(store).availableIn(keyOf('login-delay', email))
       if (delay > 0) throw new TooManyPasswordsException(delay)
     })

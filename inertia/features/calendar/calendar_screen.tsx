@@ -136,8 +136,8 @@ function useInitialScroll(list: RefObject<HTMLElement | null>) {
       const post = targetPost && find(`[data-item="${targetPost.id}"]`)
       if (post) return post.scrollIntoView({ block: 'center', behavior })
       const present = find('[data-now]') ?? find(`[data-date="${today}"]`)
-      const location = present ?? find('[data-item]')?.closest('[data-date]')
-      if (location) location.scrollIntoView({ block: 'start', behavior })
+      const day = present ?? find('[data-item]')?.closest('[data-date]')
+      if (day) day.scrollIntoView({ block: 'start', behavior })
     }
     requestAnimationFrame(scroll)
   })
@@ -198,7 +198,7 @@ interface ListDayProps {
   hints: ReadonlyMap<string, string>
 }
 
-/** A day of the list with its free slots. On today, the current-time line separates past and upcoming posts. */
+/** A day of the list with its free slots. Today has a line between past and upcoming posts. */
 function ListDay({ date, items, free, hints }: ListDayProps) {
   const { zone, today, now } = useCalendar()
   const past = items.filter((item) => displayTime(item) <= now.valueOf()).length
@@ -206,7 +206,7 @@ function ListDay({ date, items, free, hints }: ListDayProps) {
   const rowOf = (item: CalendarItem) => (
     <ListRow key={item.id} item={item} zone={zone} hint={hints.get(item.id)} />
   )
-  const ahead = [
+  const upcoming = [
     ...items.slice(past).map((item) => ({ at: displayTime(item), row: rowOf(item) })),
     ...free.map((slot) => ({
       at: slotTime(slot),
@@ -227,7 +227,7 @@ function ListDay({ date, items, free, hints }: ListDayProps) {
       </header>
       {items.slice(0, past).map(rowOf)}
       {isToday && items.length > 0 && <NowRule />}
-      {ahead.map(({ row }) => row)}
+      {upcoming.map(({ row }) => row)}
       {items.length === 0 && <p className={styles.none}>{CALENDAR.noPosts}</p>}
     </section>
   )

@@ -174,7 +174,7 @@ test.group('auth: emails that fail', (group) => {
     const attempt = async (problems: object[]) => {
       const { mail, tries, deliver } = answered(new ConfirmationMail(), problems)
       const signUp = new SignUp(mail, deliver)
-      await signUp.handle({ ...ADA, invitation: null, address: '127.0.0.1' })
+      await signUp.handle({ ...ADA, invitation: null, ip: '127.0.0.1' })
       await detachedWork.idle()
       return tries.length
     }
