@@ -9,36 +9,18 @@ import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 /** The default of AUTHOR_DAILY_LIMIT. LinkedIn itself allows 150 posts a day. */
 export const AUTHOR_DAILY_LIMIT = 100
 
-type DailyLimitState = { kind: 'available'; left: number } | { kind: 'full'; retryAt: Date }
-
 /**
- * Returns whether the author may publish one more post in this UTC day, or when the next try is
- * allowed.
- */
-export function checkDailyLimit(
-  publishedToday: number,
-  limit: number,
-  { now, random }: { now: Instant; random: number }
-): DailyLimitState {
-  const left = limit - publishedToday
-  return left > 0
-    ? { kind: 'available', left }
-    : { kind: 'full', retryAt: afterMidnight(now, random) }
-}
-
-/**
- * Returns the outcome of an attempt on a full day: it waits for tomorrow, or fails after the last
- * try. Returns null while the limit is not reached.
+ * Returns the outcome of an attempt when the author's limit for this UTC day is reached: it waits
+ * for tomorrow, or fails after the last try. Returns null while the limit is not reached.
  */
 export function dailyLimitOutcome(
   publishedToday: number,
   limit: number,
-  attempt: { now: Instant; random: number; number: number }
+  { now, random, number }: { now: Instant; random: number; number: number }
 ): { kind: 'daily_limit'; retryAt: Date } | Refused | null {
-  const state = checkDailyLimit(publishedToday, limit, attempt)
-  if (state.kind === 'available') return null
-  if (isLastTry(attempt.number)) return refused('daily_limit')
-  return { kind: 'daily_limit', retryAt: state.retryAt }
+  if (publishedToday < limit) return null
+  if (isLastTry(number)) return refused('daily_limit')
+  return { kind: 'daily_limit', retryAt: afterMidnight(now, random) }
 }
 
 /**

@@ -1,30 +1,24 @@
 import { test } from '@japa/runner'
 import {
   AUTHOR_DAILY_LIMIT,
-  checkDailyLimit,
+  dailyLimitOutcome,
   utcDay,
   readLimitResetAt,
 } from '#domain/publishing/daily_limit'
 import { MINUTE_MS, SECOND_MS } from '#domain/schedule/instant'
 
-const moment = { now: new Date('2026-11-19T23:59:59.999Z'), random: 0.5 }
+const attempt = { now: new Date('2026-11-19T23:59:59.999Z'), random: 0.5, number: 1 }
 
 test.group('publishing / daily limit', () => {
   test('an author has room up to the limit', ({ assert }) => {
-    assert.deepEqual(checkDailyLimit(0, AUTHOR_DAILY_LIMIT, moment), {
-      kind: 'available',
-      left: 100,
-    })
-    assert.deepEqual(checkDailyLimit(99, AUTHOR_DAILY_LIMIT, moment), {
-      kind: 'available',
-      left: 1,
-    })
+    assert.isNull(dailyLimitOutcome(0, AUTHOR_DAILY_LIMIT, attempt))
+    assert.isNull(dailyLimitOutcome(99, AUTHOR_DAILY_LIMIT, attempt))
   })
 
   test('the next post waits until after the UTC midnight', ({ assert }) => {
     for (const published of [100, 150]) {
-      assert.deepEqual(checkDailyLimit(published, AUTHOR_DAILY_LIMIT, moment), {
-        kind: 'full',
+      assert.deepEqual(dailyLimitOutcome(published, AUTHOR_DAILY_LIMIT, attempt), {
+        kind: 'daily_limit',
         retryAt: new Date('2026-11-20T00:05:00.000Z'),
       })
     }
@@ -32,7 +26,7 @@ test.group('publishing / daily limit', () => {
 
   test('a UTC day begins at its midnight and ends before the next', ({ assert }) => {
     const day = { start: new Date('2026-11-19'), end: new Date('2026-11-20') }
-    assert.deepEqual(utcDay(moment.now), day)
+    assert.deepEqual(utcDay(attempt.now), day)
     assert.deepEqual(utcDay(day.start), day)
     assert.deepEqual(utcDay(day.end).start, day.end)
   })
