@@ -43,13 +43,13 @@ function position(min: number) {
 
 const MAX_SEARCH = 100
 
-const MAX_ADDRESS = 500
+const MAX_URL = 500
 
 export const mentionSearchValidator = vine.create({
   q: vine.string().trim().maxLength(MAX_SEARCH).optional(),
 })
 
-const isLinkedinAddress = vine.createRule((value, _options, field) => {
+const isLinkedinUrl = vine.createRule((value, _options, field) => {
   if (typeof value === 'string' && parseMentionTarget(value) === null) {
     field.report(LOOKUP_SENTENCES.not_an_address, 'address', field)
   }
@@ -58,8 +58,8 @@ const isLinkedinAddress = vine.createRule((value, _options, field) => {
 export const mentionLookupValidator = vine.create({
   url: vine
     .string()
-    .maxLength(MAX_ADDRESS)
-    .use(isLinkedinAddress())
-    .transform((address) => parseMentionTarget(address)!),
+    .maxLength(MAX_URL)
+    .use(isLinkedinUrl())
+    .transform((url) => parseMentionTarget(url)!),
   name: vine.string().trim().maxLength(name.max).optional(),
 })

@@ -4,7 +4,7 @@ import { causeOf } from '#domain/health/failure_causes'
 import { HEADER_EXACT_TO_MS, skewFindings, fine, problem } from '#domain/health/findings'
 import type { OtherClock, Finding } from '#domain/health/findings'
 import { withTimeout } from '#services/background/retry'
-import { checkAddress, checkMail, hostOf } from '#services/health/check_network'
+import { checkAppUrl, checkMail, hostOf } from '#services/health/check_network'
 import { DiskSpace } from '#services/health/disk_space'
 import { sandboxState } from '#services/health/installation'
 import { fromSqlInstant } from '#database/instants'
@@ -41,7 +41,7 @@ export default class DiagnoseInstallation {
       check('disk', checkTemporaryFolder),
       check('jobs', checkRedis),
       check('mail', checkMail),
-      check('address', checkAddress),
+      check('address', checkAppUrl),
       ...this.#externalChecks(),
     ])
     return groups.flat()

@@ -14,8 +14,8 @@ const PART = 'address'
 const BEHIND_A_PROXY = 'Put a proxy with TLS in front and set APP_URL=https://... in .env.'
 
 /** Checks that APP_URL leads to this installation and protects session cookies. */
-export async function checkAddress(): Promise<Finding[]> {
-  const findings = [...unsafeCookies(), ...(await checkAppUrl())]
+export async function checkAppUrl(): Promise<Finding[]> {
+  const findings = [...unsafeCookies(), ...(await checkChallenge())]
   return findings.length > 0 ? findings : [fine(PART, appUrl)]
 }
 
@@ -26,7 +26,7 @@ function unsafeCookies(): Finding[] {
   return [problem(PART, what, BEHIND_A_PROXY)]
 }
 
-async function checkAppUrl(): Promise<Finding[]> {
+async function checkChallenge(): Promise<Finding[]> {
   const challenge = randomBytes(CHALLENGE_LENGTH / 2).toString('hex')
   const answer = await probeUrl(`${appUrl}/health?challenge=${challenge}`)
   if (answer.kind === 'failed') {

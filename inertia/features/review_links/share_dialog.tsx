@@ -34,7 +34,7 @@ interface ShareDialogProps {
 
 const COPY_WORDS = { idle: SHARE.copy, copied: SHARE.copied, failed: SHARE.byHand }
 
-function Address({ url, onAnother }: { url: string; onAnother: () => void }) {
+function ReviewUrl({ url, onAnother }: { url: string; onAnother: () => void }) {
   const { state, copy } = useCopy()
   return (
     <>
@@ -91,7 +91,7 @@ export function ShareDialog(props: ShareDialogProps) {
         {url === null ? (
           <ShareForm isBusy={isBusy} onShare={(terms) => void share(terms)} />
         ) : (
-          <Address url={url} onAnother={() => setUrl(null)} />
+          <ReviewUrl url={url} onAnother={() => setUrl(null)} />
         )}
         <section className={styles.live} aria-label={SHARE.live}>
           <h3>{SHARE.live}</h3>

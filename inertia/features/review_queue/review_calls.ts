@@ -4,7 +4,7 @@ import { api } from '~/client'
 import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 
-type Seen = Pick<AiPost, 'id' | 'version'>
+type PostVersion = Pick<AiPost, 'id' | 'version'>
 
 /** The publishing time, and the zone in which it was chosen. */
 type Slot = { instant: Date; timezone: string }
@@ -13,12 +13,12 @@ function slotBody({ instant, timezone }: Slot) {
   return { scheduled_for: instant.toISOString(), timezone }
 }
 
-function addressOf({ id }: Seen) {
+function pathOf({ id }: { id: string }) {
   return `/api/ai-content/posts/${id}`
 }
 
-function queuedAddressOf(post: QueuedPostCard) {
-  return post.source === 'ai' ? addressOf(post) : `/api/scheduled-posts/${post.id}`
+function queuedPathOf(post: QueuedPostCard) {
+  return post.source === 'ai' ? pathOf(post) : `/api/scheduled-posts/${post.id}`
 }
 
 interface QueueQuery extends ReviewFilter {
@@ -29,41 +29,41 @@ interface QueueQuery extends ReviewFilter {
 }
 
 /** One page of the review queue; null if it has not changed since `etag`. */
-export function loadQueue(orgId: string, { etag, campaignId, ...asked }: QueueQuery) {
-  const query = { org_id: orgId, campaign_id: campaignId, ...asked }
+export function loadQueue(orgId: string, { etag, campaignId, ...rest }: QueueQuery) {
+  const query = { org_id: orgId, campaign_id: campaignId, ...rest }
   return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', { query, etag })
 }
 
 /** Approves the post. With a slot, or in its author's queue, it is scheduled in the same request. */
-export function approve(post: Seen, plan?: Slot | 'in_queue') {
+export function approve(post: PostVersion, plan?: Slot | 'in_queue') {
   const planned = plan === 'in_queue' ? { in_queue: true } : plan && slotBody(plan)
   const body = { version: post.version, ...planned }
-  return api.undoable<AiPost>('POST', `${addressOf(post)}/approve`, { body })
+  return api.undoable<AiPost>('POST', `${pathOf(post)}/approve`, { body })
 }
 
 export function reject(post: QueuedPostCard, reason: string) {
   const body = { version: post.version, ...(reason !== '' && { reason }) }
-  return api.undoable<unknown>('POST', `${queuedAddressOf(post)}/reject`, { body })
+  return api.undoable<unknown>('POST', `${queuedPathOf(post)}/reject`, { body })
 }
 
-export function saveContent(post: Seen, content: string) {
+export function saveContent(post: PostVersion, content: string) {
   const body = { version: post.version, content }
-  return api.put<AiPost>(addressOf(post), { body })
+  return api.put<AiPost>(pathOf(post), { body })
 }
 
-export function loadPost(post: Pick<Seen, 'id'>) {
-  return api.get<AiPost>(`/api/ai-content/posts/${post.id}`)
+export function loadPost(post: { id: string }) {
+  return api.get<AiPost>(pathOf(post))
 }
 
 export function deletePost(post: QueuedPostCard) {
-  return api.undoable<void>('DELETE', queuedAddressOf(post), { query: { unpublished: 'true' } })
+  return api.undoable<void>('DELETE', queuedPathOf(post), { query: { unpublished: 'true' } })
 }
 
 /** Schedules an approved post. Returns the undo token. */
 export async function reschedule(post: QueuedPostCard, slot: Slot) {
   if (post.source === 'ai') {
     const body = { version: post.version, ...slotBody(slot) }
-    const { undo } = await api.undoable<AiPost>('PATCH', `${addressOf(post)}/schedule`, { body })
+    const { undo } = await api.undoable<AiPost>('PATCH', `${pathOf(post)}/schedule`, { body })
     return undo
   }
   const { instant, timezone } = slot

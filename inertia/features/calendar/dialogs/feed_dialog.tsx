@@ -20,7 +20,7 @@ import styles from './feed_dialog.module.scss'
 
 const COPY_WORDS = { idle: FEED.copy, copied: FEED.copied, failed: FEED.byHand }
 
-function Address({ url }: { url: string }) {
+function FeedUrl({ url }: { url: string }) {
   const { state, copy } = useCopy()
   const isCopied = state === 'copied'
   return (
@@ -50,7 +50,7 @@ function Facts({ feed }: { feed: CalendarFeedCard }) {
 
 function Body({ feed, url, error, again }: ReturnType<typeof useFeed>) {
   if (error !== null) return <LoadFailed onAgain={again}>{FEED.loadFailed}</LoadFailed>
-  if (url !== null) return <Address url={url} />
+  if (url !== null) return <FeedUrl url={url} />
   return feed ? <Facts feed={feed} /> : <Skeleton width="80%" height={14} />
 }
 

@@ -40,7 +40,7 @@ export function PostList({ posts, view, timezone, selection, onOpen, refresh }: 
   const layout = useListLayout()
   // A number, so that it stays equal all day and the rows do not render every minute.
   const today = startOfDay(useNow(), timezone).valueOf()
-  const [seen, setSeen] = useState<PostListItem | null>(null)
+  const [livePost, setLivePost] = useState<PostListItem | null>(null)
   const [revision, setRevision] = useState(0)
   const { open: openLog, ...log } = useOpenedLog()
 
@@ -59,7 +59,7 @@ export function PostList({ posts, view, timezone, selection, onOpen, refresh }: 
       else if (action === 'delete') void remove(post)
       else if (action === 'duplicate') void duplicate(post)
       else if (action === 'log') openLog(post)
-      else if (action === 'live') setSeen(post)
+      else if (action === 'live') setLivePost(post)
       else if (action === 'not_live') void sendAgain(post)
       else onOpen(post.id, action === 'reschedule' ? 'time' : undefined)
     },
@@ -84,9 +84,9 @@ export function PostList({ posts, view, timezone, selection, onOpen, refresh }: 
         onAction={onAction}
       />
       <LiveDialog
-        open={seen !== null}
-        post={seen}
-        onClose={() => setSeen(null)}
+        open={livePost !== null}
+        post={livePost}
+        onClose={() => setLivePost(null)}
         onAnswered={changed}
       />
     </>
@@ -141,7 +141,7 @@ function usePostNow(refresh: () => Promise<void>) {
   )
 }
 
-function addressOf({ id, type }: PostListItem) {
+function pathOf({ id, type }: PostListItem) {
   return type === 'published' ? `/api/posts/${id}` : `/api/scheduled-posts/${id}`
 }
 
@@ -159,7 +159,7 @@ function usePostDeletion(refresh: () => Promise<void>) {
           tone: 'danger',
           perform: async () => {
             const query = mayBeLive(post.status) ? undefined : { unpublished: 'true' }
-            const answer = await api.undoable<void>('DELETE', addressOf(post), { query })
+            const answer = await api.undoable<void>('DELETE', pathOf(post), { query })
             undo = answer.undo
           },
         })

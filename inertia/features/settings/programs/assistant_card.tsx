@@ -24,23 +24,23 @@ export function AssistantCard({ organization }: { organization: OrganizationCard
           </h2>
           <p className={styles.hint}>{ASSISTANTS.subtitle}</p>
         </div>
-        <Address />
+        <AssistantUrl />
       </section>
       {organization && <ReviewOnly key={organization.id} organization={organization} />}
     </Card>
   )
 }
 
-function Address() {
+function AssistantUrl() {
   const { state, copy } = useCopy()
   const hasCopied = state === 'copied'
-  const address = `${ownOrigin()}/mcp`
+  const url = `${ownOrigin()}/mcp`
   return (
     <div className={styles.address}>
       <input
         className={styles.url}
         aria-label={ASSISTANTS.address}
-        value={address}
+        value={url}
         readOnly
         spellCheck={false}
         onFocus={(event) => event.target.select()}
@@ -48,7 +48,7 @@ function Address() {
       <BareIconButton
         icon={hasCopied ? Check : Copy}
         label={hasCopied ? ASSISTANTS.copied : ASSISTANTS.copy}
-        onClick={() => void copy(address)}
+        onClick={() => void copy(url)}
       />
       {state === 'failed' && (
         <p className={styles.problem} role="alert">
