@@ -139,9 +139,8 @@ function loadBackup({ orgId, userId, drafts }: InitialCompositionOptions): Compo
     return drafts.some((draft) => draft.id === id && draft.author_id === userId)
   }
   try {
-    const owner = `${userId}:${orgId}`
-    adoptUnnamed(orgId, owner, isOwn)
-    return read(ownBackup(owner, (text) => isUnsaved(read(text))))
+    const isUnsavedText = (text: string) => isUnsaved(read(text))
+    return read(ownBackup(`${userId}:${orgId}`, isOwn, isUnsavedText))
   } catch {
     return null
   }
@@ -252,40 +251,32 @@ function ignoreErrors(act: () => void) {
   }
 }
 
-/** The backups of this owner's closed tabs. */
-function orphanBackups(owner: string): Backup[] {
-  const prefix = textKey(owner, '')
-  return Object.keys(window.localStorage).flatMap((key) => {
-    const isOrphan = key.startsWith(prefix) && !isTabOpen(key.slice(prefix.length))
-    const text = isOrphan ? window.localStorage.getItem(key) : null
-    return text === null ? [] : [{ key, text }]
-  })
-}
-
 /**
- * Adds the user to backups of older versions, whose keys don't name one. Those whose owner isn't
- * known stay as they are, and are never shown.
+ * The backups of this owner's closed tabs. Keys of older versions name no user. Theirs are included
+ * where the owner is known, and are never shown otherwise.
  */
-function adoptUnnamed(orgId: string, owner: string, isOwn: (text: string) => boolean) {
-  for (const key of Object.keys(window.localStorage)) {
-    const [kind, organization, tab = randomText(TAB_ID), ...more] = key.split(':')
-    if (kind !== 'compose' || organization !== orgId || more.length > 0) continue
-    const text = window.localStorage.getItem(key)
-    if (text === null || !isOwn(text)) continue
-    window.localStorage.setItem(textKey(owner, tab), text)
-    window.localStorage.removeItem(key)
-  }
+function orphanBackups(owner: string, isOwn: (text: string) => boolean): Backup[] {
+  const unnamed = `compose:${owner.split(':')[1]}`
+  return Object.keys(window.localStorage).flatMap((key) => {
+    const text = window.localStorage.getItem(key) ?? ''
+    const isTheirs = key.startsWith(textKey(owner, '')) || (key.startsWith(unnamed) && isOwn(text))
+    return isTheirs && !isTabOpen(key.split(':').at(-1)!) ? [{ key, text }] : []
+  })
 }
 
 /**
  * The backup of this tab, else that of a closed tab; null if there is none. A closed tab's backup
  * with unsaved work is preferred, and further ones stay for the next tab.
  */
-function ownBackup(owner: string, isUnsavedText: (text: string) => boolean): string | null {
+function ownBackup(
+  owner: string,
+  isOwn: (text: string) => boolean,
+  isUnsavedText: (text: string) => boolean
+): string | null {
   const key = textKey(owner, currentTab(owner))
   const own = window.localStorage.getItem(key)
   if (own !== null) return own
-  const left = orphanBackups(owner)
+  const left = orphanBackups(owner, isOwn)
   const adoptedBackup = left.find(({ text }) => isUnsavedText(text)) ?? left.at(-1)
   if (!adoptedBackup) return null
   window.localStorage.setItem(key, adoptedBackup.text)
