@@ -1,7 +1,7 @@
 import { cookie } from '~/lib/browser_document'
 import { connectionProblem, isFromProxy, STOPPED } from '~/lib/reporting'
 import { streamEvents } from '~/lib/live'
-import { clearToken, storedToken } from '~/lib/access_token'
+import { clearToken, shownUser, storedToken } from '~/lib/access_token'
 
 type Query = Record<string, string | number | boolean | null | undefined>
 type Options = {
@@ -53,6 +53,8 @@ function headersFor({ body, prefer, etag }: Options, token: string | null) {
   if (prefer) headers.set('prefer', prefer)
   if (etag) headers.set('if-none-match', etag)
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const shown = shownUser()
+  if (shown) headers.set('x-shown-user', shown)
   const csrf = cookie('XSRF-TOKEN')
   if (csrf) headers.set('x-xsrf-token', csrf)
   if (body !== undefined && !(body instanceof FormData)) {
@@ -83,9 +85,12 @@ function proxySentence(status: number) {
   return status === 413 ? TOO_LARGE : UNREADABLE
 }
 
+/** The session has ended, or another tab of the browser has opened one of another user. */
+const SIGNED_OUT = ['E_UNAUTHORIZED_ACCESS', 'E_FOREIGN_USER']
+
 async function failureOf(response: Response) {
   const errorBody = await response.json().catch(() => ({}))
-  if (errorBody.code === 'E_UNAUTHORIZED_ACCESS') connectionProblem.set('signed_out')
+  if (SIGNED_OUT.includes(errorBody.code)) connectionProblem.set('signed_out')
   const { detail } = errorBody
   return new ApiError(
     response.status,

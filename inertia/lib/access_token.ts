@@ -12,3 +12,17 @@ export function storeToken(token: string) {
 export function clearToken() {
   window.localStorage.removeItem(KEY)
 }
+
+let shownUserId: string | null = null
+
+/**
+ * The id of the user whose screen this tab shows; null for other pages. Token and session belong to
+ * the whole browser, so another tab may have logged in another user since.
+ */
+export function shownUser() {
+  return shownUserId
+}
+
+export function setShownUser(id: string | null) {
+  shownUserId = id
+}

@@ -37,7 +37,9 @@ router
     router
       .post('/email-confirmation', [controllers.auth.EmailConfirmations, 'update'])
       .use(middleware.auth())
-    router.get('/me', [controllers.auth.Sessions, 'show']).use(middleware.auth())
+    router
+      .get('/me', [controllers.auth.Sessions, 'show'])
+      .use([middleware.auth(), middleware.ownUser()])
     router.post('/logout', [controllers.auth.Sessions, 'destroy']).use(middleware.auth())
     router.post('/session', [controllers.auth.Sessions, 'exchange']).use(middleware.auth())
   })

@@ -37,6 +37,7 @@ function connect(
     const query = new URLSearchParams(search)
     if (orgId !== null) query.set('org_id', orgId)
     query.set('since', since())
+    query.set('user_id', userId)
     const source = new EventSource(`/api/live/events?${query}`)
     onSource(source)
     return source

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { CloudOff, LogIn, RefreshCw, WifiOff } from 'lucide-react'
@@ -12,11 +12,11 @@ import { lazyOpenDialog } from '~/lib/lazy'
 import { api, ApiError } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { detectedZone } from '~/lib/browser_document'
+import { setShownUser } from '~/lib/access_token'
 import { publishChange } from '~/lib/live'
 import { reportQuietly } from '~/lib/reporting'
 import { shellPart, unreadNow } from '~/lib/shell'
 import type { ShellProps } from '~/layouts/shell_props'
-import type { SessionUser } from '#transformers/user_transformer'
 import { countUnread } from './notification_calls'
 import { useReachability } from './use_reachability'
 import type { Reachability } from './use_reachability'
@@ -87,6 +87,7 @@ export default function Shell() {
   const unread = useUnread()
   const openedPage = useOpenedPage()
   useOwnZone()
+  useShownUser()
   useStream()
   useRestoredPage()
   useOnboarding()
@@ -221,14 +222,24 @@ function useRestoredPage() {
   useEffect(() => {
     const check = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted || userId === undefined) return
-      const isTheirs = await api.get<{ user: SessionUser }>('/api/auth/me').then(
-        ({ user }) => user.id === userId,
-        (error) => !(error instanceof ApiError && error.status === 401)
+      const isTheirs = await api.get('/api/auth/me').then(
+        () => true,
+        (error) => !(error instanceof ApiError && [401, 403].includes(error.status))
       )
       if (!isTheirs) window.location.reload()
     }
     window.addEventListener('pageshow', check)
     return () => window.removeEventListener('pageshow', check)
+  }, [userId])
+}
+
+/** Set in a layout effect, so before the effects in which screens make requests. */
+function useShownUser() {
+  const userId = usePage<ShellProps>().props.user?.id
+
+  useLayoutEffect(() => {
+    setShownUser(userId ?? null)
+    return () => setShownUser(null)
   }, [userId])
 }
 

@@ -7,6 +7,9 @@ import {
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import Organization from '#models/organization'
 import { makeMember } from '#tests/helpers/data/members'
 
 const CALENDAR = '/dashboard/calendar'
@@ -60,6 +63,48 @@ test.group('the shell: a server that cannot be reached', (group) => {
     await browserContext.clearCookies()
     await page.evaluate(comeBack)
     await page.waitForURL('**/login*')
+  })
+
+  test('a tab in whose browser another user has logged in does nothing as them, and keeps its text', async ({
+    assert,
+    browserContext,
+  }) => {
+    const anna = await makeMember()
+    const page = await openUrl(browserContext, anna, ORGANIZATIONS)
+    await listening(page)
+    await page.getByRole('button', { name: 'Create Organization' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Of Anna')
+    const create = dialog.getByRole('button', { name: 'Create Organization' })
+    const bert = await UserFactory.create()
+    const { organization } = anna
+    await MembershipFactory.merge({ userId: bert.id, organizationId: organization.id }).create()
+    const banner = page.getByText('Your session has ended.').first()
+    await browserContext.clearCookies()
+    await signIn(browserContext, bert)
+    await create.click()
+    await banner.waitFor()
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    assert.isNull(await Organization.findBy({ name: 'Of Anna' }))
+
+    await browserContext.clearCookies()
+    await signIn(browserContext, anna.user)
+    await create.click()
+    await dialog.waitFor({ state: 'detached' })
+    await banner.waitFor({ state: 'detached' })
+    const created = await Organization.findByOrFail({ name: 'Of Anna' })
+    assert.equal(created.createdBy, anna.user.id)
+  })
+
+  test('a page says by itself that another user has logged in since', async ({
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), POSTS)
+    await browserContext.clearCookies()
+    await signIn(browserContext, await UserFactory.create())
+    await page.getByText('Your session has ended.').first().waitFor()
   })
 
   test('while a proxy answers for a stopped Herald, the page stays and says so', async ({

@@ -64,4 +64,14 @@ test.group('authentication of every route', (group) => {
       answer.assertStatus(403)
       assert.equal(answer.body().code, 'E_FOREIGN_USER')
     })
+
+  test('{method} {pattern} does nothing for a tab that shows another user')
+    .with(() => closed().filter(({ pattern }) => !pattern.startsWith('/api/auth/')))
+    .run(async ({ client, assert }, { method, pattern }) => {
+      const [ada, eve] = await UserFactory.createMany(2)
+      const request = send(client, method, pattern).withGuard('api').loginAs(ada)
+      const answer = await request.header('x-shown-user', eve.id)
+      answer.assertStatus(403)
+      assert.match(answer.body().detail, /^This browser is now logged in to another account\./)
+    })
 })
