@@ -5,12 +5,13 @@ import {
   DEFAULT_BRAND_TONE,
   DEFAULT_TARGET_AUDIENCE,
   ORGANIZATION_BOUNDS,
+  UTM_BOUNDS,
+  utmHost,
   websiteUrl,
 } from '#domain/organizations/organization_rules'
 import { MAX_EMAIL, normaliseEmail, PLAIN_EMAIL } from '#domain/auth/auth_rules'
 import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
 import { ROLES } from '#domain/organizations/roles'
-import { UTM_BOUNDS, utmHost } from '#domain/web/utm'
 import type { UtmSettings } from '#domain/web/utm'
 import { STEP_IDS } from '#domain/onboarding/steps'
 import { visibleName } from '#validators/fields'

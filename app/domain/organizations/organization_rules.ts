@@ -35,3 +35,22 @@ function isWebUrl(candidate: string): boolean {
   if (url.username !== '' || url.password !== '') return false
   return url.hostname === 'localhost' || /[^.]\.[^.]/.test(url.hostname) || url.hostname[0] === '['
 }
+
+export const UTM_BOUNDS = {
+  hosts: { max: 20 },
+  host: { max: 253 },
+  value: { max: 60 },
+} as const
+
+export const UTM_DEFAULTS = { source: 'linkedin', medium: 'social' } as const
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+
+/** Returns the host of what a user entered as a host or URL, or null when it is none. */
+export function utmHost(text: string): string | null {
+  const entered = text.trim().toLowerCase()
+  const address = /^https?:\/\//.test(entered) ? entered : `https://${entered}`
+  if (!URL.canParse(address)) return null
+  const host = new URL(address).hostname.replace(/^www\./, '')
+  return HOST.test(host) ? host : null
+}

@@ -4,7 +4,6 @@ import type { Outcome, Retry, RetryReason } from '#domain/publishing/outcome'
 import type { FailureCode } from '#domain/publishing/failure_codes'
 import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import type { AttemptPhase } from '#domain/publishing/lease_rules'
-import { withoutTags } from '#domain/web/utm'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -154,4 +153,14 @@ export function isSamePost(
     comparable(live.commentary) === comparable(toLittleText(sent.text)) &&
     live.createdAt >= lookupStart(sent.since).valueOf()
   )
+}
+
+const UTM_TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
+
+/** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */
+export function withoutTags(text: string): string {
+  const bare = text.replace(UTM_TAG, (_whole, before: string, after?: string) => {
+    return after === undefined ? '' : before
+  })
+  return bare === text ? bare : withoutTags(bare)
 }

@@ -9,29 +9,10 @@ export type UtmSettings = {
   medium: string
 }
 
-export const UTM_BOUNDS = {
-  hosts: { max: 20 },
-  host: { max: 253 },
-  value: { max: 60 },
-} as const
-
-export const UTM_DEFAULTS = { source: 'linkedin', medium: 'social' } as const
-
 /** The post that a link belongs to. Null where it is not known yet, or where there is none. */
 export interface TaggedPost {
   campaignName: string | null
   postId: string | null
-}
-
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
-
-/** Returns the host of what a user entered as a host or URL, or null when it is none. */
-export function utmHost(text: string): string | null {
-  const entered = text.trim().toLowerCase()
-  const address = /^https?:\/\//.test(entered) ? entered : `https://${entered}`
-  if (!URL.canParse(address)) return null
-  const host = new URL(address).hostname.replace(/^www\./, '')
-  return HOST.test(host) ? host : null
 }
 
 /**
@@ -135,14 +116,4 @@ export function splitAtLinks(text: string): { text: string; isLink: boolean }[] 
 /** A sentence's punctuation after a link is not part of it, nor is a bracket around it. */
 function withoutTrailing(found: string): string {
   return found.replace(found.includes('(') ? TRAILING : TRAILING_OR_BRACKET, '')
-}
-
-const TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
-
-/** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */
-export function withoutTags(text: string): string {
-  const bare = text.replace(TAG, (_whole, before: string, after?: string) => {
-    return after === undefined ? '' : before
-  })
-  return bare === text ? bare : withoutTags(bare)
 }

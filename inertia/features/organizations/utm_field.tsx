@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { taggedUrl, UTM_BOUNDS, UTM_DEFAULTS, utmHost } from '@domain/web/utm'
+import { UTM_BOUNDS, UTM_DEFAULTS, utmHost } from '@domain/organizations/organization_rules'
+import { taggedUrl } from '@domain/web/utm'
 import type { UtmSettings } from '@domain/web/utm'
 import { Toggle } from '~/components/forms/choices'
 import { Field, TextInput } from '~/components/forms/field'

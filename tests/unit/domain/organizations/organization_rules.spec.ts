@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { websiteUrl } from '#domain/organizations/organization_rules'
+import { utmHost, websiteUrl } from '#domain/organizations/organization_rules'
 
 test.group('organizations / website', () => {
   test('{0} is kept as {1}')
@@ -41,4 +41,15 @@ test.group('organizations / website', () => {
     const bad = ['', '  ', 'a.example\u0000', 'a.exa\nmple', `${'a'.repeat(2100)}.example`]
     for (const typed of bad) assert.isNull(websiteUrl(typed))
   })
+
+  test('{0} is the host {1}')
+    .with([
+      ['https://www.Northwind.example/x', 'northwind.example'],
+      ['shop.northwind.example', 'shop.northwind.example'],
+      ['not a host', null],
+      ['localhost', null],
+    ] as [string, string | null][])
+    .run(({ assert }, [text, host]) => {
+      assert.equal(utmHost(text), host)
+    })
 })

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { splitAtLinks, taggedText, taggedUrl, utmHost, withoutTags } from '#domain/web/utm'
+import { withoutTags } from '#domain/publishing/post_update'
+import { splitAtLinks, taggedText, taggedUrl } from '#domain/web/utm'
 
 const UTM = { hosts: ['northwind.example'], source: 'linkedin', medium: 'social' }
 const POST = { campaignName: null, postId: null }
@@ -82,17 +83,6 @@ test.group('web / UTM tags', () => {
   test('without settings nothing changes', ({ assert }) => {
     assert.equal(taggedText('https://northwind.example/a', [], null, POST).text.length, 27)
   })
-
-  test('{0} is the host {1}')
-    .with([
-      ['https://www.Northwind.example/x', 'northwind.example'],
-      ['shop.northwind.example', 'shop.northwind.example'],
-      ['not a host', null],
-      ['localhost', null],
-    ] as [string, string | null][])
-    .run(({ assert }, [text, host]) => {
-      assert.equal(utmHost(text), host)
-    })
 
   test('tags are taken out to compare two texts', ({ assert }) => {
     const text = 'Look https://northwind.example/a?b=1#c and https://northwind.example/ now'
