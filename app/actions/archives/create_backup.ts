@@ -32,7 +32,7 @@ const NOTE =
 interface CreateBackupInput {
   /** A file, a folder that gets a new file, or the bucket. */
   to: { path: string } | 'bucket'
-  /** Number of latest backups to retain in the folder or bucket; null retains all. */
+  /** Number of latest backups to keep in the folder or bucket; null keeps all. */
   keep?: number | null
 }
 
@@ -51,10 +51,10 @@ type WrittenBackup = VerifiedBackup & {
  */
 export default class CreateBackup {
   /** @throws the error that prevented the backup; the failure is recorded too */
-  async handle({ to, keep: retain = null }: CreateBackupInput): Promise<WrittenBackup> {
+  async handle({ to, keep = null }: CreateBackupInput): Promise<WrittenBackup> {
     try {
       const written =
-        to === 'bucket' ? await this.#toBucket(retain) : await this.#toDisk(to.path, retain)
+        to === 'bucket' ? await this.#toBucket(keep) : await this.#toDisk(to.path, keep)
       const { place, bytes, failure } = written
       await Backup.create({ place, bytes, failure })
       if (failure !== null) logger.error(`The backup ${place} is incomplete: ${failure}`)
@@ -67,18 +67,18 @@ export default class CreateBackup {
     }
   }
 
-  async #toDisk(target: string, retain: number | null): Promise<WrittenBackup> {
+  async #toDisk(target: string, keep: number | null): Promise<WrittenBackup> {
     const folder = (await isFolder(target)) ? target : null
     const file = folder === null ? target : join(folder, backupName(now()))
     const verified = await this.#write(file)
     // An incomplete backup replaces no older one.
-    const isKept = retain === null || folder === null || verified.failure !== null
-    const removed = isKept ? 0 : await prune(() => pruneBackups(folder, retain))
+    const isKept = keep === null || folder === null || verified.failure !== null
+    const removed = isKept ? 0 : await prune(() => pruneBackups(folder, keep))
     const { size: bytes } = await stat(file)
     return { ...verified, place: file, bytes, removed }
   }
 
-  async #toBucket(retain: number | null): Promise<WrittenBackup> {
+  async #toBucket(keep: number | null): Promise<WrittenBackup> {
     const folder = await mkdtemp(join(tmpdir(), 'herald-backup-'))
     try {
       const name = backupName(now())
@@ -86,8 +86,8 @@ export default class CreateBackup {
       const bucket = new BackupBucket()
       const { size: bytes } = await stat(join(folder, name))
       const key = await bucket.put(join(folder, name), name)
-      const isKept = retain === null || verified.failure !== null
-      const removed = isKept ? 0 : await prune(() => bucket.pruneBackups(retain))
+      const isKept = keep === null || verified.failure !== null
+      const removed = isKept ? 0 : await prune(() => bucket.pruneBackups(keep))
       return { ...verified, place: `s3:${key}`, bytes, removed }
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -16,14 +16,14 @@ const RETRY_MS = HOUR_MS
  */
 export default class CreateDueBackup {
   async handle() {
-    const { timeOfDay, to, keep: retain } = backupSettings()
+    const { timeOfDay, to, keep } = backupSettings()
     if (timeOfDay === null || !(await this.#isDue(timeOfDay))) return
     const isMine = await Lease.take('back_up', currentWorkerName(), { now: now(), ms: RETRY_MS })
     if (!isMine) return
     // Loaded once a day instead of with the start.
     const { default: CreateBackup } = await import('#actions/archives/create_backup')
     const backup = await app.container.make(CreateBackup)
-    await backup.handle({ to, keep: retain })
+    await backup.handle({ to, keep })
   }
 
   async #isDue(timeOfDay: number) {

@@ -98,9 +98,9 @@ export function quotedPassage(text: string, quote: string): string | null {
 export function nearestPassage(text: string, claim: string): string | null {
   const claimTerms = new Set(keyTerms(claim))
   let best: { sentence: string; shared: number } | null = null
-  if (!containsSome(text, claimTerms)) return null
+  if (!containsEnough(text, claimTerms)) return null
   for (const sentence of text.split(/\n+|(?<=[.!?])\s+/)) {
-    if (!containsSome(sentence, claimTerms)) continue
+    if (!containsEnough(sentence, claimTerms)) continue
     const shared = new Set(keyTerms(sentence).filter((word) => claimTerms.has(word))).size
     if (shared > (best?.shared ?? MIN_SHARED - 1)) best = { sentence, shared }
   }
@@ -109,9 +109,9 @@ export function nearestPassage(text: string, claim: string): string | null {
 
 /**
  * Returns true when a text contains enough terms, also as parts of words. Most texts do not, and
- * this is much faster than to take them apart.
+ * this is much faster than to split them into words.
  */
-function containsSome(text: string, terms: ReadonlySet<string>): boolean {
+function containsEnough(text: string, terms: ReadonlySet<string>): boolean {
   const lowerCased = text.toLowerCase()
   let found = 0
   for (const term of terms) if (lowerCased.includes(term)) found += 1
