@@ -30,6 +30,14 @@ interface Client {
   _query(connection: Connection, query: object | string): Promise<unknown>
 }
 
+/** The part of knex's logger used here. */
+interface Logger {
+  warn(message: unknown): void
+}
+
+/** How knex's warning of a failed connection begins. */
+const FAILED_CONNECTION = 'Acquire connection error'
+
 /** How often a server has been demoted, in total and when each connection was opened. */
 let demotions = 0
 const demotionsBefore = new WeakMap<Connection, number>()
@@ -69,6 +77,18 @@ export function leaveLostServers() {
     } finally {
       connection.stream.setTimeout(0)
     }
+  }
+}
+
+/**
+ * Leaves out knex's warnings of failed connections. Whoever needed the connection gets the error
+ * and logs or answers it, and while a server is away, there would be several warnings per second.
+ */
+export function logFailedConnectionsOnce() {
+  const prototype = knexPrototype<Logger>('logger.js')
+  const { warn } = prototype
+  prototype.warn = function (message) {
+    if (!String(message).startsWith(FAILED_CONNECTION)) warn.call(this, message)
   }
 }
 

@@ -1,6 +1,6 @@
-import logger from '@adonisjs/core/services/logger'
 import { RUN_RENEW_EVERY_MS, RUN_CANCEL_CHECK_MS } from '#domain/runs/run_rules'
 import type { RunStep } from '#domain/runs/run_rules'
+import { DedupedErrorLog } from '#services/background/retry'
 import { runningWork } from '#services/background/run_worker'
 
 /**
@@ -22,12 +22,14 @@ export class RunWatch {
   #timer: NodeJS.Timeout
   #writing = Promise.resolve()
   #checks = 0
+  #errorLog: DedupedErrorLog
 
   constructor(
     private run: WatchedRun,
     private forceSignal: AbortSignal
   ) {
     this.#stopped = runningWork.register(run.id)
+    this.#errorLog = new DedupedErrorLog(`Saving run ${run.id}`)
     this.#timer = setInterval(() => this.#enqueue(() => this.#check()), RUN_CANCEL_CHECK_MS)
   }
 
@@ -60,7 +62,8 @@ export class RunWatch {
       .then(work)
       .then((isStillClaimed) => {
         if (!isStillClaimed) this.#stopped.abort()
+        this.#errorLog.recovered()
       })
-      .catch((error) => logger.error({ err: error, run: this.run.id }, "a run couldn't be saved"))
+      .catch((error) => this.#errorLog.error(error))
   }
 }

@@ -3,9 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { limitSilence } from '#database/lost_servers'
 import { UserFactory } from '#database/factories/user_factory'
+import { captureLogLines } from '#tests/helpers/commands'
 import { freshDatabase } from '#tests/helpers/test_database'
 
 const CONNECTIONS = 3
+
+const AWAY = 'away'
 
 if (process.env.DB_CONNECTION === 'mysql') {
   test.group('A database server that another one replaces', (group) => {
@@ -44,6 +47,23 @@ if (process.env.DB_CONNECTION === 'mysql') {
       limitSilence(50)
       await assert.rejects(() => db.rawQuery('select sleep(60)'), /silent/)
       await UserFactory.create()
+    })
+
+    test('while a server is away, each statement fails without a line of its own in the log', async ({
+      assert,
+      cleanup,
+    }) => {
+      const { config } = db.manager.get('mysql')!
+      const connection = { host: '127.0.0.1', port: 1 }
+      db.manager.add(AWAY, { ...config, connection } as Parameters<typeof db.manager.add>[1])
+      cleanup(() => db.manager.close(AWAY, true))
+      const lines = await captureLogLines(async () => {
+        const asked = db.connection(AWAY)
+        await assert.rejects(() => asked.rawQuery('select 1'), /ECONNREFUSED/)
+        await assert.rejects(() => asked.rawQuery('select 1'), /ECONNREFUSED/)
+      })
+      const levels = lines.map((line) => JSON.parse(line).level)
+      assert.isEmpty(levels.filter((level) => level >= 40))
     })
   })
 }
