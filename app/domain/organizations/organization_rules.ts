@@ -1,3 +1,5 @@
+import { MAX_UTM_VALUE } from '#domain/web/utm'
+
 /** The brand tone until a user changes it. */
 export const DEFAULT_BRAND_TONE = 'Professional and engaging'
 
@@ -39,7 +41,7 @@ function isWebUrl(candidate: string): boolean {
 export const UTM_BOUNDS = {
   hosts: { max: 20 },
   host: { max: 253 },
-  value: { max: 60 },
+  value: { max: MAX_UTM_VALUE },
 } as const
 
 export const UTM_DEFAULTS = { source: 'linkedin', medium: 'social' } as const

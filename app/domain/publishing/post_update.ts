@@ -159,8 +159,8 @@ const UTM_TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
 
 /** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */
 export function withoutTags(text: string): string {
-  const bare = text.replace(UTM_TAG, (_whole, before: string, after?: string) => {
-    return after === undefined ? '' : before
+  const bare = text.replace(UTM_TAG, (_whole, before: string, next?: string) => {
+    return next === undefined ? '' : before
   })
   return bare === text ? bare : withoutTags(bare)
 }

@@ -9,6 +9,9 @@ export type UtmSettings = {
   medium: string
 }
 
+/** The maximum length of a tag's value, in characters. */
+export const MAX_UTM_VALUE = 60
+
 /** The post that a link belongs to. Null where it is not known yet, or where there is none. */
 export interface TaggedPost {
   campaignName: string | null
@@ -52,7 +55,7 @@ function slugOf(name: string): string {
   return words
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, UTM_BOUNDS.value.max)
+    .slice(0, MAX_UTM_VALUE)
 }
 
 function splitOnce(text: string, separator: string): string[] {

@@ -114,7 +114,7 @@ function mainActionProps(create: Create, nextSlot: string | null, hasPostingTime
 function CreateScreen(props: CreateContext) {
   const { orgId, userId, drafts, organization, timezone } = props
   const create = useCreate(props)
-  const { choices, composition, editor, editing, formatMoment } = create
+  const { choices, composition, editor, editing } = create
   const imageText = useImageText(editor)
   const planning = useAnswerActions(create, drafts, imageText.open)
   const { answerActions } = planning
@@ -164,7 +164,6 @@ function CreateScreen(props: CreateContext) {
             authors={choices}
             openId={composition.id}
             timezone={timezone}
-            formatMoment={formatMoment}
             onWrite={create.shown.write}
             onOpen={(draft) => void confirmReplace(() => editor.open(draft))}
             onDeleted={(draft) => draft.id === composition.id && editor.clear()}
@@ -232,13 +231,13 @@ function PlanningDialogs({ create, planning, ...place }: PlanningDialogsProps) {
 }
 
 /** Saves the draft in the editor before it is replaced, or asks if that is not possible. */
-function useConfirmReplace({ composition, saving }: DraftEditorState) {
+function useConfirmReplace({ current, saving }: DraftEditorState) {
   const confirm = useConfirm()
   const question = CREATE.replaceQuestion
   const confirmLoss = () =>
     confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
   return async (next: () => void) => {
-    const isSaved = !hasUnsavedWork(composition) || (await saving.flush())
+    const isSaved = !hasUnsavedWork(current()) || (await saving.flush())
     if (isSaved || (await confirmLoss())) next()
   }
 }

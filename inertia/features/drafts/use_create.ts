@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { useFreshData, useLive } from '~/hooks/use_live'
@@ -11,7 +11,7 @@ import { useChat, useModels } from '~/features/drafts/chat/use_chat'
 import { reportQuietly } from '~/lib/reporting'
 import { linkDraftToMessage } from '~/features/drafts/chat/assistant_calls'
 import { versionsOf } from '~/features/drafts/chat/prompt_box'
-import { isReplaceable } from '~/features/drafts/composer/composition'
+import { isBlank, isReplaceable } from '~/features/drafts/composer/composition'
 import type { Composition } from '~/features/drafts/composer/composition'
 import { useAutosavedDraft } from '~/features/drafts/composer/use_autosaved_draft'
 import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
@@ -100,7 +100,7 @@ function useDraftComments({ orgId, timezone }: CreateContext, draft: Composition
 /**
  * Opens a draft whose scheduling was undone, unless the user has left or is writing something else.
  */
-function useReopening({ open, isEmpty }: DraftEditorState) {
+function useReopening({ open, current }: DraftEditorState) {
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -114,7 +114,7 @@ function useReopening({ open, isEmpty }: DraftEditorState) {
     try {
       refreshDrafts()
       const draft = await loadDraft(draftId)
-      if (draft.post === null && isShown.current && isEmpty()) open(draft)
+      if (draft.post === null && isShown.current && isBlank(current())) open(draft)
     } catch (error) {
       reportQuietly(error)
     }
@@ -125,7 +125,7 @@ function useReopening({ open, isEmpty }: DraftEditorState) {
 export function useCreate(place: CreateContext) {
   const { orgId, timezone, drafts } = place
   useLive(['organizations'], () => router.reload({ only: ['authors', 'next_slot'] }))
-  const choices = authorChoices(place.authors)
+  const choices = useMemo(() => authorChoices(place.authors), [place.authors])
   const isReviewed = useSendsToReview(orgId)
   const shown = useCreateView()
   const editing = useDisclosure()

@@ -79,12 +79,11 @@ export function useAutosavedDraft(
   const open = (draft: DraftCard) => update(() => compositionOf(draft))
   const clear = () => update((previous) => blankComposition(previous.authorId))
 
-  const isEmpty = () => isBlank(store.get())
-
   return {
     composition,
     saving,
-    isEmpty,
+    /** The draft as it is now, which can be later than the last render. */
+    current: store.get,
     change,
     changeAssets,
     put,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { PanelRight, ArrowUpRight, Trash2 } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
@@ -22,6 +23,7 @@ import type { AuthorChoice } from '~/lib/author_choices'
 import { StatusBadge } from '~/components/status_badge'
 import { CREATE, DELETE_DRAFT } from '~/features/drafts/messages'
 import { draftPostState } from '~/features/drafts/composer/composition'
+import { useFormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import type { FormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import styles from './saved_drafts.module.scss'
 
@@ -31,7 +33,6 @@ interface SavedDraftsProps {
   authors: AuthorChoice[]
   openId: string
   timezone: string
-  formatMoment: FormatMoment
   onOpen: (draft: Draft) => void
   onDeleted: (draft: Draft) => void
 }
@@ -44,8 +45,9 @@ function deleteQuestion({ post }: Draft, formatMoment: FormatMoment) {
   return state === 'published' ? DELETE_DRAFT.published : DELETE_DRAFT.kept
 }
 
-function useDeletion({ formatMoment, onDeleted }: SavedDraftsProps) {
+function useDeletion({ timezone, onDeleted }: SavedDraftsProps) {
   const confirm = useConfirm()
+  const formatMoment = useFormatMoment(timezone)
   return async (draft: Draft) => {
     let token: string | null = null
     const onUndone = () => router.reload({ only: ['drafts'] })
@@ -72,7 +74,8 @@ function useDeletion({ formatMoment, onDeleted }: SavedDraftsProps) {
 }
 
 function DraftList({ drafts, ...props }: SavedDraftsProps) {
-  const { authors, openId, timezone, formatMoment, onOpen } = props
+  const { authors, openId, timezone, onOpen } = props
+  const formatMoment = useFormatMoment(timezone)
   const remove = useDeletion({ drafts, ...props })
   const authorOf = (id: string | null) => authors.find((author) => author.id === id)
   return (
@@ -113,7 +116,7 @@ function showOlder({ length }: Draft[]) {
 }
 
 /** The collapsible panel of saved drafts. Drafts with a post are listed separately below. */
-export function SavedDrafts({ onWrite, ...props }: SavedDraftsProps & NoDraftsProps) {
+function Panel({ onWrite, ...props }: SavedDraftsProps & NoDraftsProps) {
   const [stored, setStored] = useLocalStorage('draftsPanel')
   const isNarrow = useMediaQuery('(width < 1280px)')
   const isOpen = (stored ?? (isNarrow ? 'closed' : 'open')) === 'open'
@@ -155,6 +158,19 @@ export function SavedDrafts({ onWrite, ...props }: SavedDraftsProps & NoDraftsPr
     </aside>
   )
 }
+
+/**
+ * Hundreds of cards are not rendered with each key that is typed beside them. Whether there are
+ * older drafts only changes with the drafts, and the handlers read the draft as it is now.
+ */
+export const SavedDrafts = memo(
+  Panel,
+  (a, b) =>
+    a.drafts === b.drafts &&
+    a.authors === b.authors &&
+    a.openId === b.openId &&
+    a.timezone === b.timezone
+)
 
 const MODE_LABELS: Record<DraftMode, string> = {
   text: 'text',
