@@ -382,9 +382,9 @@ test.group('webhook deliveries', (group) => {
     const quick = await openWebhook(client, slow, receiver.url('/quick'))
     await slow.asked.post(`/api/webhooks/${quick.id}/test`)
     assert.equal(await sender.handle(), 1)
-    await until('four calls', () => open.length === 4)
+    await until('four calls', () => open.length >= 4)
     open[0].writeHead(204).end()
-    await until('the next call', () => open.length === 5)
+    await until('the next call', () => sender.handle().then(() => open.length >= 5))
   })
 
   test('deliveries are deleted after thirty days', async ({ client, assert }) => {
