@@ -34,6 +34,17 @@ test.group('larger text', (group) => {
     }
   })
 
+  test('text of twice the size fits on Create at {$self} px')
+    .with([1280, 1440])
+    .run(async ({ assert, browserContext }, width) => {
+      const page = await openUrl(browserContext, await makeMember(), '/dashboard/drafts')
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('radio', { name: 'Write' }).waitFor()
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      await rendered(page)
+      assert.equal(await overflow(page), 0)
+    })
+
   test('with the spacing of 1.4.12, organizations and the media library fit in 320 px', async ({
     assert,
     browserContext,

@@ -134,7 +134,7 @@ function isUnsaved(composition: Composition | null) {
 /** The stored draft; null if there is none or it cannot be parsed. */
 function loadBackup({ orgId, userId, drafts }: InitialCompositionOptions): Composition | null {
   const isOwn = (text: string) => {
-    const { id } = Object(read(text))
+    const id = read(text)?.id
     return drafts.some((draft) => draft.id === id && draft.author_id === userId)
   }
   try {
@@ -258,8 +258,9 @@ function orphanBackups(owner: string, isOwn: (text: string) => boolean): Backup[
   const unnamed = `compose:${owner.split(':')[1]}`
   return Object.keys(window.localStorage).flatMap((key) => {
     const text = window.localStorage.getItem(key) ?? ''
+    const tab = key.split(':').at(-1)!
     const isTheirs = key.startsWith(textKey(owner, '')) || (key.startsWith(unnamed) && isOwn(text))
-    return isTheirs && !isTabOpen(key.split(':').at(-1)!) ? [{ key, text }] : []
+    return isTheirs && (tab === ownTab || !isTabOpen(tab)) ? [{ key, text }] : []
   })
 }
 
