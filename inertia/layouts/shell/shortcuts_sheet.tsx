@@ -54,6 +54,8 @@ const CALENDAR: readonly Shortcut[] = [
   { keys: ['Esc'], description: 'Cancel move' },
 ]
 
+const POSTS: readonly Shortcut[] = [{ keys: ['Delete'], description: 'Delete selected posts' }]
+
 const CREATE: readonly Shortcut[] = [
   { keys: ['Enter'], description: 'Send' },
   { keys: ['Shift', 'Enter'], description: 'New line' },
@@ -79,6 +81,7 @@ const PLACES = [
   { title: 'Everywhere', shortcuts: EVERYWHERE },
   { title: 'Review Queue', shortcuts: REVIEW_QUEUE },
   { title: 'Calendar', shortcuts: CALENDAR },
+  { title: 'Posts', shortcuts: POSTS },
   { title: 'Text on an image', shortcuts: TEXT_OVERLAY },
   { title: 'Create', shortcuts: CREATE },
 ]

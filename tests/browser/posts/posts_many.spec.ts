@@ -86,6 +86,30 @@ test.group('posts: many at once, and as cards', (group) => {
     await page.assertNotChecked(box(page, 'the first'))
   })
 
+  test('the Delete key deletes the selected posts from any row, after a question', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'the first' })
+    await makePost(member, { body: 'the second' })
+    const page = await openPosts(browserContext, member)
+    await page.keyboard.press('Delete')
+    await page.assertNotExists(page.getByRole('alertdialog'))
+    await box(page, 'the first').press('Space')
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    assert.lengthOf(await Post.all(), 2)
+    await question.getByRole('button', { name: /Delete/ }).click()
+    await box(page, 'the first').waitFor({ state: 'detached' })
+    const left = await Post.all()
+    assert.deepEqual(
+      left.map(({ body }) => body),
+      ['the second']
+    )
+  })
+
   test('Esc closes what is in front and keeps the selection, and the bar gives the focus back', async ({
     browserContext,
   }) => {

@@ -187,11 +187,16 @@ interface SelectionBarProps {
   onDelete: () => void
 }
 
-/** The actions for the selected posts. Esc leaves selection mode. */
+/**
+ * The actions for the selected posts. Esc leaves selection mode. Delete works from any row, because
+ * by Tab the bar comes after the whole list.
+ */
 function SelectionBar({ selection, onDelete }: SelectionBarProps) {
   const { ids, clear } = selection
   const refusal = useRefusal('write_posts')
-  useShortcuts(ids.size > 0 ? { Escape: clear } : {})
+  const leave = ids.size > 0 && { Escape: clear }
+  const remove = ids.size > 0 && refusal === null && { Delete: onDelete }
+  useShortcuts({ ...leave, ...remove })
   return (
     <BulkBar count={ids.size} onLeave={clear}>
       <Locked reason={refusal}>
