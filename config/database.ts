@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { createFolder, projectPath } from '#config/paths'
 import { tlsOptions } from '#config/tls'
 import { throwFailedCommits } from '#database/failed_commits'
-import { leaveLostServers, logFailedConnectionsOnce } from '#database/lost_servers'
+import { leaveLostServers, omitFailedConnections } from '#database/lost_servers'
 import { cachePreparedStatements } from '#database/prepared_statement_cache'
 import { acceptRepeatedChanges } from '#database/resume_migration'
 import { retryDeadlockedStatements } from '#database/retry_deadlocks'
@@ -125,7 +125,7 @@ waitForWriter()
 acceptRepeatedChanges()
 retryDeadlockedStatements()
 leaveLostServers()
-logFailedConnectionsOnce()
+omitFailedConnections()
 readBesideTransactions(prepareReader)
 
 /** How often a pool looks for connections that it no longer needs. */

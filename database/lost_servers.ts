@@ -84,7 +84,7 @@ export function leaveLostServers() {
  * Leaves out knex's warnings of failed connections. Whoever needed the connection gets the error
  * and logs or answers it, and while a server is away, there would be several warnings per second.
  */
-export function logFailedConnectionsOnce() {
+export function omitFailedConnections() {
   const prototype = knexPrototype<Logger>('logger.js')
   const { warn } = prototype
   prototype.warn = function (message) {
