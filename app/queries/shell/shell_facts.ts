@@ -2,7 +2,6 @@ import { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
 import { preparedRows } from '#database/prepared_rows'
 import { utcMonthOf } from '#domain/billing/usage'
-import { HOUR_MS } from '#domain/schedule/instant'
 import Notification from '#models/notification'
 import type Organization from '#models/organization'
 import type User from '#models/user'
@@ -28,13 +27,11 @@ const OWN_POST = `select 1 from posts where organization_id = :organization and 
 type FactsOfUser = Pick<ShellFacts, 'unread' | 'aiTokens' | 'hasMaterial'>
 type FactsOfPosts = Pick<ShellFacts, 'waiting' | 'hasWritten' | 'hasScheduled'>
 
-const TOKENS = `select coalesce(sum(ai_tokens), 0) as ai_tokens from ai_runs
-  where user_id = :user and created_at >= :from and created_at < :until`
-
 /** Changes of materials aren't counted for their organization, so this is read with every page. */
 const OF_USER = `select
   (select count(*) from ${Notification.table} where user_id = :user and read_at is null) as unread,
-  (${TOKENS}) as ai_tokens,
+  (select coalesce(sum(ai_tokens), 0) from ai_runs
+    where user_id = :user and created_at >= :from and created_at < :until) as ai_tokens,
   exists (select 1 from materials where organization_id = :organization) as has_material`
 
 /** Reads only tables whose changes are counted. */
@@ -64,13 +61,12 @@ async function readFacts(user: User, organization: Organization | null): Promise
 }
 
 async function readFactsOfUser(user: string, organization: string): Promise<FactsOfUser> {
-  const now = DateTime.utc()
-  const earlier = await earlierTokens(user, now)
-  const [from, until] = [sqlInstant(earlier.until), sqlInstant(utcMonthOf(now).until)]
+  const month = utcMonthOf(DateTime.utc())
+  const [from, until] = [sqlInstant(month.from), sqlInstant(month.until)]
   const [row] = await preparedRows(OF_USER, { user, organization, from, until })
   return {
     unread: Number(row.unread),
-    aiTokens: earlier.tokens + Number(row.ai_tokens),
+    aiTokens: Number(row.ai_tokens),
     hasMaterial: Boolean(row.has_material),
   }
 }
@@ -82,28 +78,4 @@ async function readFactsOfPosts(organization: string): Promise<FactsOfPosts> {
     hasWritten: Boolean(row.has_written),
     hasScheduled: Boolean(row.has_scheduled),
   }
-}
-
-const MAX_USERS = 1000
-
-const earlier = new Map<string, { until: Date; tokens: number }>()
-
-/**
- * The tokens of this month's runs before the last full hour, summed once an hour. A run is written
- * once and never changed, so the sum of a user with thousands of runs is not read with every page.
- */
-async function earlierTokens(user: string, now: DateTime) {
-  const { from } = utcMonthOf(now)
-  const lastHour = Math.floor(now.toMillis() / HOUR_MS) * HOUR_MS - HOUR_MS
-  const until = new Date(Math.max(from.valueOf(), lastHour))
-  const known = earlier.get(user)
-  if (known?.until.valueOf() === until.valueOf()) return known
-  const span = { from: sqlInstant(from), until: sqlInstant(until) }
-  const [row] = await preparedRows(TOKENS, { user, ...span })
-  const summed = { until, tokens: Number(row.ai_tokens) }
-  earlier.delete(user)
-  earlier.set(user, summed)
-  const [oldest] = earlier.keys()
-  if (earlier.size > MAX_USERS && oldest) earlier.delete(oldest)
-  return summed
 }

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { MembershipFactory } from '#database/factories/membership_factory'
@@ -7,9 +6,7 @@ import { UserFactory } from '#database/factories/user_factory'
 import { POSTS_FOR_BEST_HOUR } from '#domain/analytics/hour_grid'
 import type User from '#models/user'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { spend } from '#tests/helpers/requests/billing_requests'
 import { otherProcess, statementsOf } from '#tests/helpers/statements'
 import { freshDatabase } from '#tests/helpers/test_database'
 
@@ -45,31 +42,6 @@ test.group('reads that are cached', (group) => {
       assert.deepEqual(await shownTo(client, user), first)
     })
     assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?(?:posts|drafts)\b/.test(sql)))
-  })
-
-  test('a page sums only the AI runs of the last hours again', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    cleanup(freezeClock('2030-05-20T10:30:00Z'))
-    const { user } = await makeMember()
-    const used = async () => {
-      const page = await client.get('/dashboard/organizations').withInertia().loginAs(user)
-      return (page.inertiaProps.plan as { ai_tokens_used: number }).ai_tokens_used
-    }
-    const run = (aiTokens: number, at: string) => spend({ user }, aiTokens, DateTime.fromISO(at))
-    await run(1, '2030-04-30T23:59:59Z')
-    await run(20, '2030-05-01T00:00:00Z')
-    await run(300, '2030-05-20T09:59:00Z')
-    assert.equal(await used(), 320)
-    await otherProcess().from('ai_runs').where('ai_tokens', 20).delete()
-    await run(4000, '2030-05-20T10:29:00Z')
-    assert.equal(await used(), 4320, 'the earlier runs are not read again')
-    freezeClock('2030-05-20T11:00:00Z')
-    assert.equal(await used(), 4300, 'they are, an hour later')
-    freezeClock('2030-06-01T00:00:00Z')
-    assert.equal(await used(), 0, 'a month begins')
   })
 
   test('a change by another process is on the next page', async ({ client, assert }) => {
