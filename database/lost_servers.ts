@@ -81,8 +81,8 @@ export function leaveLostServers() {
 }
 
 /**
- * Leaves out knex's warnings of failed connections. Whoever needed the connection gets the error
- * and logs or answers it, and while a server is away, there would be several warnings per second.
+ * Leaves out knex's warnings of failed connections. The code that needs the connection gets the
+ * error and logs or answers it, and while a server is away, there would be several a second.
  */
 export function omitFailedConnections() {
   const prototype = knexPrototype<Logger>('logger.js')
