@@ -8,7 +8,11 @@ import type { carouselResult } from '#transformers/assistant_transformer'
 import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { ApiTokenCard, NewApiToken, SavedKeys } from '#transformers/api_key_transformer'
 import type { AuthorChoices } from '#transformers/authors_transformer'
-import type { PaymentRow, SubscriptionStatus } from '#transformers/billing_transformer'
+import type {
+  PaymentRow,
+  StartedPurchase,
+  SubscriptionStatus,
+} from '#transformers/billing_transformer'
 import type {
   CalendarItem,
   OpenDraftCard,
@@ -82,6 +86,7 @@ export interface AnswerTypes {
   WebhookDelivery: WebhookDeliveryCard
   Subscription: SubscriptionStatus
   Payment: PaymentRow
+  Purchase: StartedPurchase
   Organization: OrganizationCard
   Member: MemberCard
   Invitation: InvitationCard
