@@ -2,11 +2,9 @@ import {
   createMcpHandler,
   isLegacyRequest,
   originValidationResponse,
-  PROTOCOL_VERSION_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
   Server,
-  SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { CallToolResult } from '@modelcontextprotocol/server'
@@ -66,38 +64,12 @@ export async function answerMcp({ request, body, tools, origins }: McpRequest): 
   const foreignOrigin = originValidationResponse(request, origins.map(hostOf))
   if (foreignOrigin) return foreignOrigin
   if (Array.isArray(body)) return Response.json(NO_BATCHES, { status: 400 })
-  const unsupported = unsupportedVersion(request, body)
-  if (unsupported) return Response.json(unsupported, { status: 400 })
   if (request.method === 'POST' && (await isLegacyRequest(request, body))) {
     return answerLegacy(tools, request, body)
   }
   const handler = createMcpHandler(() => serverWith(tools))
   return handler.fetch(request, { parsedBody: body })
 }
-
-/** The revisions that programs are asked to choose from. The library also answers older ones. */
-const SUPPORTED = ['2026-07-28', '2025-11-25', '2025-06-18']
-
-/**
- * Returns the error for a revision that is unknown, so that the program chooses another one. The
- * library would ask for the envelope of that revision first.
- */
-function unsupportedVersion(request: Request, body: unknown) {
-  const { id = null, params } = Object(body) as { id?: unknown; params?: unknown }
-  const { _meta: meta } = Object(params) as { _meta?: Record<string, unknown> }
-  const inBody = meta?.[PROTOCOL_VERSION_META_KEY]
-  const requested = typeof inBody === 'string' ? inBody : request.headers.get(VERSION_HEADER)
-  const known = [...SUPPORTED, ...SUPPORTED_PROTOCOL_VERSIONS]
-  if (requested === null || known.includes(requested)) return null
-  const message = `Unsupported protocol version: ${requested}`
-  const data = { supported: SUPPORTED, requested }
-  return { jsonrpc: '2.0', id, error: { code: UNSUPPORTED_VERSION, message, data } }
-}
-
-const VERSION_HEADER = 'mcp-protocol-version'
-
-/** Named by revision 2026-07-28, with the revisions that the server supports. */
-const UNSUPPORTED_VERSION = -32_022
 
 /** The library would answer the earlier revisions with a stream of events, which isn't needed. */
 async function answerLegacy(tools: readonly McpTool[], request: Request, body: unknown) {
