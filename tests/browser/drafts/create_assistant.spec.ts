@@ -153,11 +153,17 @@ test.group('create: the assistant', (group) => {
     await page.assertInputValue(page.getByLabel('Message'), 'And now')
   })
 
-  test('a typed message belongs to its organization', async ({ assert, browserContext }) => {
+  test('a typed message belongs to its writer and organization', async ({
+    assert,
+    browserContext,
+  }) => {
     const member = await makeMember()
     const page = await openCreate(browserContext, member)
     await page.getByLabel('Message').fill('For this one')
-    assert.equal(await stored(page, `ask:${member.organization.id}`), 'For this one')
+    assert.equal(
+      await stored(page, `ask:${member.user.id}:${member.organization.id}`),
+      'For this one'
+    )
   })
 
   test('Stop keeps the written text and starts no further requests', async ({

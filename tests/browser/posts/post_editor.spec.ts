@@ -5,6 +5,7 @@ import {
   accessibilityProblems,
   browserGroup,
   overflow,
+  rendered,
   tabTo,
   WIDTHS,
 } from '#tests/helpers/screens/browser'
@@ -339,6 +340,7 @@ test.group('View & Edit Post', (group) => {
     await page.assertVisible(dialog.getByText('1,250'))
     await page.assertNotExists(dialog.getByRole('button', { name: 'Save Changes' }))
     await page.setViewportSize({ width: 360, height: 800 })
+    await rendered(page)
     const actions = dialog.locator('footer').locator('a, button').filter({ visible: true })
     for (const action of await actions.all()) {
       assert.isAtLeast((await action.boundingBox())!.x, 12, await action.innerText())
