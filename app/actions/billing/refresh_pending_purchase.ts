@@ -12,9 +12,9 @@ type RefreshPendingPurchaseInput = { user: User; subscription: Subscription | nu
 const pendingUserIds = new Set<string>()
 
 /**
- * Refreshes a pending purchase or an unpaid renewal while the user waits for it. Stripe's event usually comes first; an
- * installation that Stripe cannot reach learns of the payment this way. The request does not wait
- * for Stripe: the next one has the result.
+ * Refreshes a pending purchase or an unpaid renewal while the user waits for it. Stripe's event
+ * usually comes first; an installation that Stripe cannot reach learns of the payment this way. The
+ * request does not wait for Stripe: the next one has the result.
  */
 @inject()
 export default class RefreshPendingPurchase {

@@ -117,7 +117,7 @@ test.group('review queue: more posts than a page', (group) => {
   }) => {
     const desk = await longQueue()
     const page = await openScreen(browserContext, desk, 'review-queue')
-    // A click would scroll to the button, which loads a page by itself and moves it away.
+    // A click would scroll to the button, which loads a page and moves it away.
     await page.getByRole('button', { name: 'Show more' }).dispatchEvent('click')
     await until('a hundred cards', async () => (await countCards(page)) >= 100)
     const seen = cardOf(page, words(30))

@@ -123,9 +123,8 @@ export function useChat({ orgId, userId, conversation, gate, ...options }: ChatO
 export type Chat = ReturnType<typeof useChat>
 
 /**
- * The typed message, stored in the browser per user and organization. A sent message leaves the field
- * immediately, but stays stored until the server has accepted it. A failed one returns to the
- * field.
+ * The typed message, stored in the browser per user and organization. A sent message leaves the
+ * field immediately, but stays stored until the server has accepted it. A failed one returns to it.
  */
 function usePromptText(owner: string) {
   const [stored, setStored] = useLocalStorage(`ask:${owner}`)
