@@ -26,7 +26,7 @@ export default class OrganizationsController {
     private setApprovalPolicy: SetApprovalPolicy
   ) {}
 
-  /** The frame of other pages has only the names of the organizations that aren't selected. */
+  /** The frame of other pages leaves out the brand texts of organizations that aren't selected. */
   async page({ auth, inertia, organizations, selectedOrganization }: HttpContext) {
     const user = auth.getUserOrFail()
     const overviews = await materialOverviews(user)
