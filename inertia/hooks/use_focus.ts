@@ -82,11 +82,13 @@ export function useFocusAfterRemoval() {
     const { signal } = ends
     const onKey = () => (isByKeyboard = true)
     const onPointer = () => (isByKeyboard = false)
-    const onFocus = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: { target: EventTarget | null }) => {
       focused = target instanceof Element ? target : null
       dialog = focused?.closest<HTMLElement>(DIALOG)
       if (focused) rememberFocusPosition(focused)
     }
+    // What was focused in the page from the server has the focus again by now.
+    onFocus({ target: document.activeElement })
     document.addEventListener('keydown', onKey, { signal, capture: true })
     document.addEventListener('pointerdown', onPointer, { signal, capture: true })
     document.addEventListener('focusin', onFocus, { signal })
@@ -116,7 +118,8 @@ export function useFocusAfterRemoval() {
  */
 export function useFocusAfterWork() {
   useEffect(() => {
-    let focused: Element | null = null
+    // Before the scripts ran, the user may have focused a control of the page from the server.
+    let focused = document.activeElement
     let waiting: EventTarget | null = null
     const ends = new AbortController()
     const onFocus = ({ target }: FocusEvent) => {

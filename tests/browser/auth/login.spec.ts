@@ -42,12 +42,18 @@ test.group('login', (group) => {
     await page.assertTextContains(status, "its link is in the server's log")
   })
 
-  test('a wrong password is reported, and the form is enabled again', async ({ assert, visit }) => {
+  test('a wrong password that was sent before the scripts ran is reported, and the button has the focus again', async ({
+    assert,
+    browserContext,
+  }) => {
     const { email } = await UserFactory.create()
-    const page = await visit('/login')
+    const page = await browserContext.newPage()
+    const application = await hold(page, '/assets/app-*.js')
+    await page.goto('/login')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.getByRole('button', { name: 'Log In' }).press('Enter')
+    application.release()
     await page.assertText(page.getByRole('alert').filter({ hasText: /./ }), 'Login failed')
     await page.assertNotDisabled(page.getByRole('button', { name: 'Log In' }))
     await page.assertExists('button:focus:text("Log In")')
@@ -127,8 +133,8 @@ test.group('login', (group) => {
     await announced.waitFor({ state: 'attached' })
     await page.locator('main:focus').waitFor()
     await page.getByRole('link', { name: 'Back to login' }).press('Enter')
-    await page.getByLabel('Email address').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Email address').fill(user.email)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard/organizations*')
     await page.locator('main:focus').waitFor()
