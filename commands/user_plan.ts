@@ -26,7 +26,7 @@ export default class UserPlan extends BaseCommand {
   async run(givePlan: GrantPlan) {
     const tier = this.plan
     if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan must be "pro" or "free"')
-    const until = latestPublishAt(this.until)
+    const until = endOfLastDay(this.until)
     if (until && (!until.isValid || until <= now())) {
       return this.#refuse('--until must be a future date such as 2027-01-31')
     }
@@ -58,6 +58,6 @@ function end(until: DateTime | null) {
   return until === null ? 'until you revoke it' : `until ${until.toISODate()}`
 }
 
-function latestPublishAt(day: string | undefined) {
+function endOfLastDay(day: string | undefined) {
   return day === undefined ? null : DateTime.fromISO(day, { zone: 'utc' }).endOf('day')
 }

@@ -37,7 +37,7 @@ const MAX_BODY_BYTES = 1024 * 1024
  */
 export function callLinkedin(call: LinkedinCall): Promise<LinkedinAnswer> {
   const url = new URL(call.url)
-  const open = KEY_LOADERS[url.protocol]
+  const open = REQUESTS_BY_PROTOCOL[url.protocol]
   if (!open) throw new TypeError(`Not an address to call: ${url.protocol}`)
   return new Promise((resolve) => {
     const request = open(url, { method: call.method, headers: headersOf(call), agent: false })
@@ -45,7 +45,7 @@ export function callLinkedin(call: LinkedinCall): Promise<LinkedinAnswer> {
   })
 }
 
-const KEY_LOADERS: Record<string, typeof httpRequest | undefined> = {
+const REQUESTS_BY_PROTOCOL: Record<string, typeof httpRequest | undefined> = {
   'http:': httpRequest,
   'https:': httpsRequest,
 }

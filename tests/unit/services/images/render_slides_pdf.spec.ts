@@ -11,7 +11,7 @@ async function picture(width: number, height: number) {
     .toBuffer()
 }
 
-async function lastKnownPages(bytes: Uint8Array) {
+async function pagesOf(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   return { title: document.getTitle(), sizes: document.getPages().map((page) => page.getSize()) }
 }
@@ -29,7 +29,7 @@ test.group('images / a carousel as a PDF', (group) => {
       { title: 'A cover' },
       { content: SENTENCE, image: await picture(400, 900) },
     ])
-    const { title, sizes } = await lastKnownPages(bytes)
+    const { title, sizes } = await pagesOf(bytes)
     assert.equal(title, 'Hafen (élan) 🚀')
     assert.deepEqual(sizes, Array(3).fill({ width: 1080, height: 1350 }))
     // Without object streams, simple readers also find each page and its size.
@@ -40,7 +40,7 @@ test.group('images / a carousel as a PDF', (group) => {
 
   test('a slide that is only a picture keeps its size', async ({ assert }) => {
     const bytes = await renderSlidesPdf('Pictures', [{ image: await picture(1200, 627) }])
-    const { sizes } = await lastKnownPages(bytes)
+    const { sizes } = await pagesOf(bytes)
     assert.deepEqual(sizes, [{ width: 1200, height: 627 }])
   })
 
@@ -98,7 +98,7 @@ test.group('images / a carousel as a PDF', (group) => {
     const clock = setInterval(() => (ticks += 1), 5)
     const bytes = await renderSlidesPdf('Twenty', slides)
     clearInterval(clock)
-    const { sizes } = await lastKnownPages(bytes)
+    const { sizes } = await pagesOf(bytes)
     assert.lengthOf(sizes, 20)
     assert.isAbove(ticks, 20)
   })
