@@ -14,7 +14,7 @@ source bin/lib/programs.sh
 
 PARTS=(checks unit functional-sqlite functional-mysql programs faults-sqlite faults-mysql browser)
 # The number of processes that share the files of a suite, each with its own server and database.
-FAULTS_SHARES=2
+PAIR_SHARES=2 # on SQLite, and as many on MariaDB
 BROWSER_SHARES=4
 PASSED=0
 FAILED=0
@@ -94,9 +94,8 @@ forget_environment() {
   export ENV_PATH=/nonexistent
 }
 
-# For two cores: the checks run beside the unit tests, then both pairs of database and queue run
-# side by side, one suite after another. Suites that wait a lot run in several shares at the same
-# time.
+# For two cores: the checks run beside the unit tests, then one suite after another. The others run in
+# several shares at the same time, because their tests wait a lot.
 run_parts() {
   local unit=''
   if chosen checks; then begin_checks "$LOGS/checks"; fi
@@ -112,7 +111,7 @@ run_parts() {
   [[ -z "$unit" ]] || finish_suite unit "$unit"
   run_pairs functional
   if chosen programs; then part_programs; fi
-  run_faults
+  run_pairs faults
   if chosen browser; then part_browser; fi
 }
 
@@ -131,7 +130,27 @@ prepare_pages() {
 }
 
 # run_pairs <suite>: runs it on SQLite with embedded jobs and on MariaDB with Redis, side by side.
+# Without selected files, several processes share each of them.
 run_pairs() {
+  local suite="$1" share
+  if ((${#FILTERS[@]} > 0)); then
+    run_selected_pairs "$suite"
+    return
+  fi
+  for ((share = 1; share <= PAIR_SHARES; share++)); do
+    if chosen "$suite-sqlite"; then
+      start_share "$share" "$PAIR_SHARES" "$suite-sqlite" "$suite" sqlite embedded
+    fi
+    if chosen "$suite-mysql" && ((${#SERVICES[@]} == PAIR_SHARES)); then
+      use_services "$share"
+      start_share "$share" "$PAIR_SHARES" "$suite-mysql" "$suite" mysql redis
+    fi
+  done
+  finish_shares
+  if chosen "$suite-mysql" && ((${#SERVICES[@]} < PAIR_SHARES)); then skip_without_services "$suite-mysql"; fi
+}
+
+run_selected_pairs() {
   local suite="$1" sqlite='' mysql=''
   if chosen "$suite-sqlite"; then
     start_suite "$suite-sqlite" "$suite" sqlite embedded
@@ -198,25 +217,6 @@ run_browsers() {
     start_share "$share" "$BROWSER_SHARES" browser browser sqlite embedded
   done
   finish_shares
-}
-
-run_faults() {
-  local share
-  if ((${#FILTERS[@]} > 0)); then
-    run_pairs faults
-    return
-  fi
-  for ((share = 1; share <= FAULTS_SHARES; share++)); do
-    if chosen faults-sqlite; then
-      start_share "$share" "$FAULTS_SHARES" faults-sqlite faults sqlite embedded
-    fi
-    if chosen faults-mysql && ((${#SERVICES[@]} == FAULTS_SHARES)); then
-      use_services "$share"
-      start_share "$share" "$FAULTS_SHARES" faults-mysql faults mysql redis
-    fi
-  done
-  finish_shares
-  if chosen faults-mysql && ((${#SERVICES[@]} < FAULTS_SHARES)); then skip_without_services faults-mysql; fi
 }
 
 # Cleans up on every exit. The last line is the result.

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # The servers that a test run starts. test.sh sets WORK (temporary folder), CHOSEN, FILTERS and
-# FAULTS_SHARES.
+# PAIR_SHARES.
 
 SERVICES=() # "<port of MariaDB> <port of Redis>" by number
 
@@ -16,10 +16,10 @@ prepare_services() {
   say 'done'
 }
 
-# Fault tests stop their servers, so each share has its own.
+# Each share empties its tables, and fault tests stop their servers, so each has its own.
 places_of_services() {
   echo 1
-  if chosen faults-mysql && ((${#FILTERS[@]} == 0)); then seq 2 "$FAULTS_SHARES"; fi
+  if ((${#FILTERS[@]} == 0)); then seq 2 "$PAIR_SHARES"; fi
 }
 
 start_services() {
