@@ -83,13 +83,8 @@ chosen() { [[ " $CHOSEN " == *" $1 "* ]]; }
 # Settings in a developer's shell for their own Herald must not affect the tests.
 forget_environment() {
   local name
-  for name in $(compgen -e); do
-    case "$name" in
-      APP_* | DB_* | REDIS_* | S3_* | SMTP_* | MAIL_* | LINKEDIN_* | OPENROUTER_* | OPENAI_* | STRIPE_* | \
-        HORDE_* | UNSPLASH_* | PEXELS_* | GOOGLE_AI_* | SANDBOX* | QUEUE_DRIVER | DRIVE_DISK | \
-        STORAGE_PATH | SQLITE_PATH | SESSION_DRIVER | PUBLISH_* | OVERDUE_GRACE | AUTHOR_DAILY_LIMIT | \
-        PLAN_LIMITS | TRUSTED_PROXIES | METRICS_TOKEN | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HERALD_TEST_SERVICES | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
-    esac
+  for name in $(sed -nE 's/^  ([A-Z][A-Z0-9_]+): .*/\1/p' start/env.ts) HERALD_TEST_SERVICES; do
+    [[ "$name" == LOG_LEVEL ]] || unset "$name"
   done
   export ENV_PATH=/nonexistent
 }
