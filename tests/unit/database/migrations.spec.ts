@@ -39,6 +39,14 @@ test.group('migrations', () => {
     )
   })
 
+  test('the name of a migration begins with a number of four digits', async ({ assert }) => {
+    const files = await readdir(FOLDER)
+    assert.deepEqual(
+      files.filter((file) => !/^\d{4}_[a-z\d_]+\.ts$/.test(file)),
+      []
+    )
+  })
+
   test('no two migrations have the same number', async ({ assert }) => {
     const files = await readdir(FOLDER)
     const numbers = files.map((file) => file.slice(0, 4))

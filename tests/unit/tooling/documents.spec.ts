@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { projectPath } from '#config/paths'
+import { TEST_EVENT, WEBHOOK_EVENT_IDS } from '#domain/webhooks/webhook_events'
 
 const read = (path: string) => readFile(projectPath(path), 'utf8')
 
@@ -44,6 +45,14 @@ test.group('documents', () => {
     assert.isAbove(named.length, 40)
     assert.deepEqual(without(named, [...known, ...READ_ELSEWHERE]), [])
   })
+
+  test('docs/api.md says when each event of webhooks is sent', async ({ assert }) => {
+    const page = await read('docs/api.md')
+    const rows = all(page, /^\| ((?:`[a-z._]+`(?:, )?)+) \|/gm)
+    const listed = rows.flatMap((row) => all(row, /`([a-z._]+)`/g))
+    assert.deepEqual(without([...WEBHOOK_EVENT_IDS, TEST_EVENT], listed), [])
+  })
+
   test('{$self} passes each argument of the Dockerfile, so that an upgrade keeps it')
     .with(['compose.yaml', 'compose.team.yaml'])
     .run(async ({ assert }, file) => {
