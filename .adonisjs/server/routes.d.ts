@@ -195,7 +195,7 @@ export type ScannedRoutes = {
     'scheduled_posts.log': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update_text': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'destroy_scheduled_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update_image': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -614,7 +614,7 @@ export type ScannedRoutes = {
     'assistant_messages.clear': { paramsTuple?: []; params?: {} }
     'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'destroy_scheduled_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_approvals.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'mcp': { paramsTuple?: []; params?: {} }

@@ -307,7 +307,7 @@ router
       .group(() => {
         router.put('/', [controllers.posts.ScheduledPosts, 'updateText'])
         router.patch('/', [controllers.posts.ScheduledPosts, 'update'])
-        router.delete('/', [controllers.posts.ScheduledPosts, 'destroy'])
+        router.delete('/', [controllers.posts.Posts, 'destroy']).as('destroy_scheduled_post')
         router.put('/picture', [controllers.posts.ScheduledPosts, 'updateImage'])
         router.post('/publish-now', [controllers.posts.ScheduledPosts, 'publish']).as('publish_now')
         router.post('/post-now', [controllers.posts.ScheduledPosts, 'publish']).as('post_now')

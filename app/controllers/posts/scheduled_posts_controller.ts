@@ -1,6 +1,5 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import DeletePost from '#actions/posts/delete_post'
 import EditPostText from '#actions/posts/edit_post_text'
 import MovePost from '#actions/posts/move_post'
 import PostNow from '#actions/posts/post_now'
@@ -13,7 +12,6 @@ import { scheduledPosts } from '#queries/posts/post_list'
 import { postLog } from '#transformers/post_details_transformer'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
 import {
-  deletionValidator,
   newScheduledPostValidator,
   rescheduleValidator,
   scheduledPostsValidator,
@@ -28,7 +26,6 @@ export default class ScheduledPostsController {
   constructor(
     private scheduleDraft: ScheduleDraft,
     private movePost: MovePost,
-    private deletePost: DeletePost,
     private editPostText: EditPostText,
     private replaceImage: ReplaceImage,
     private postNow: PostNow
@@ -74,36 +71,27 @@ export default class ScheduledPostsController {
     return scheduledPost(await withApproval(post))
   }
 
-  async destroy(ctx: HttpContext) {
-    const { id } = await this.#post(ctx)
+  async updateText(ctx: HttpContext) {
+    const { id: postId } = await this.#post(ctx)
+    const { content, version } = await postTextValidator.validate(ctx.request.body())
     const userId = ctx.auth.getUserOrFail().id
-    const { unpublished } = await deletionValidator.validate(ctx.request.qs())
-    const undo = await this.deletePost.handle({ postId: id, userId, unpublished })
-    return ctx.response.header('X-Undo-Token', undo).noContent()
-  }
-
-  async updateText({ auth, params, request }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const { content, version } = await postTextValidator.validate(request.body())
-    const post = await this.editPostText.handle({ postId, userId: user.id, content, version })
+    const post = await this.editPostText.handle({ postId, userId, content, version })
     return scheduledPost(await withApproval(post))
   }
 
-  async updateImage({ auth, params, request }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const payload = await postImageValidator.validate(request.body())
+  async updateImage(ctx: HttpContext) {
+    const { id: postId } = await this.#post(ctx)
+    const payload = await postImageValidator.validate(ctx.request.body())
     const { media_id: mediaId, replaces, version } = payload
-    const swap = { postId, userId: user.id, mediaId, replaces, version }
+    const userId = ctx.auth.getUserOrFail().id
+    const swap = { postId, userId, mediaId, replaces, version }
     return scheduledPost(await withApproval(await this.replaceImage.handle(swap)))
   }
 
   /** Returns the queued post. The client asks for the outcome later. */
-  async publish({ auth, params }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const post = await this.postNow.handle({ postId, userId: user.id })
+  async publish(ctx: HttpContext) {
+    const { id: postId } = await this.#post(ctx)
+    const post = await this.postNow.handle({ postId, userId: ctx.auth.getUserOrFail().id })
     return scheduledPost(await withApproval(post))
   }
 
