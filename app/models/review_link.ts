@@ -21,7 +21,8 @@ import User from '#models/user'
 
 /**
  * A link by which a client without an account sees posts. Only the secret's hash is stored. A link
- * with an email address has a second secret, which is mailed, so that it's stored encrypted.
+ * with an email address has a second secret. It is mailed again with each reminder, so it is stored
+ * encrypted.
  */
 export default class ReviewLink extends OrganizationRow {
   /** Creates a link and returns its secret, which cannot be shown again. */

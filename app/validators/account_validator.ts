@@ -19,8 +19,8 @@ import { visibleName } from '#validators/fields'
 const ID = vine.string().maxLength(64)
 
 export const accountDeletionValidator = vine.create({
-  email: vine.string().trim().maxLength(254),
-  password: vine.string().maxLength(255),
+  email: vine.string().trim().maxLength(MAX_EMAIL),
+  password: vine.string().maxLength(MAX_PASSWORD),
   /** New owner by organization id. */
   heirs: vine.record(ID).optional(),
   /** Ids of the organizations that the user knows will be deleted. */

@@ -2,6 +2,11 @@ import type { ApiClient, ApiResponse } from '@japa/api-client'
 import User from '#models/user'
 import type { TokenScope } from '#domain/auth/token_scopes'
 
+/** The URL of the server under test. */
+export function serverUrl() {
+  return `http://${process.env.HOST}:${process.env.PORT}`
+}
+
 /** Requests of `/api` with the user's bearer token. */
 export function actingAs(client: ApiClient, user: User) {
   return {

@@ -15,15 +15,15 @@ interface CsvFormat {
 
 /** Streams the published posts, latest first, one batch at a time. */
 export default class ExportPosts {
-  handle(posts: PostExportScope, format: CsvFormat): Readable {
-    return Readable.from(this.#csvChunks(posts, format), { highWaterMark: 1 })
+  handle(scope: PostExportScope, format: CsvFormat): Readable {
+    return Readable.from(this.#csvChunks(scope, format), { highWaterMark: 1 })
   }
 
-  async *#csvChunks(posts: PostExportScope, { header, line }: CsvFormat) {
+  async *#csvChunks(scope: PostExportScope, { header, line }: CsvFormat) {
     yield header
     let cursor: Cursor | null = null
     do {
-      const { rows, nextCursor } = await exportedPosts(posts, { limit: BATCH, cursor })
+      const { rows, nextCursor } = await exportedPosts(scope, { limit: BATCH, cursor })
       const names = await campaignNames(rows)
       yield rows.map((post) => line(post, names.get(post.campaignId ?? '') ?? null)).join('')
       cursor = parseCursor(nextCursor)

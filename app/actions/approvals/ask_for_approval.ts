@@ -9,26 +9,14 @@ import User from '#models/user'
 import WebhookDelivery from '#models/webhook_delivery'
 import { withApprovals } from '#queries/approvals/with_approvals'
 
+/** Posts logged before other requests get a turn. */
+const POSTS_PER_STEP = 20
+
 /**
  * Logs that a member's approval is wanted and notifies everyone who may give it, if one is missing.
  */
 export function askForApproval(post: Post, userId: string, trx: TransactionClientContract) {
   return askForApprovals([post], userId, trx)
-}
-
-/** Posts logged before other requests get a turn. */
-const POSTS_PER_STEP = 20
-
-async function logRequests(posts: readonly Post[], userId: string, trx: TransactionClientContract) {
-  // A post in review has this event from its own save.
-  const scheduled = posts.filter(({ status }) => status !== 'pending_review')
-  await WebhookDelivery.record(
-    scheduled.map((post) => postEvent('post.waiting_review', post)),
-    trx
-  )
-  const kind = 'review_requested' as const
-  const events = posts.map(({ id: postId }) => ({ postId, userId, kind }))
-  return PostEvent.createMany(events, { client: trx })
 }
 
 /**
@@ -53,4 +41,16 @@ export async function askForApprovals(
   const user = await User.find(userId, { client: trx })
   const text = approvalRequestNotification(first, user?.fullName ?? null, waiting.length)
   await notifyApprovers(first, { kind: 'approval_requested', text, key }, trx)
+}
+
+async function logRequests(posts: readonly Post[], userId: string, trx: TransactionClientContract) {
+  // A post in review has this event from its own save.
+  const scheduled = posts.filter(({ status }) => status !== 'pending_review')
+  await WebhookDelivery.record(
+    scheduled.map((post) => postEvent('post.waiting_review', post)),
+    trx
+  )
+  const kind = 'review_requested' as const
+  const events = posts.map(({ id: postId }) => ({ postId, userId, kind }))
+  return PostEvent.createMany(events, { client: trx })
 }

@@ -14,9 +14,9 @@ const QUEUED = POST_STATUSES.filter((status) => listStatus(status) === 'schedule
 const FAILED = POST_STATUSES.filter((status) => listStatus(status) === 'failed')
 
 /** Counts the posts published in the last 7 and the last 30 days. */
-export async function recentPostCounts(place: PostScope, now: DateTime) {
+export async function recentPostCounts(scope: PostScope, now: DateTime) {
   const since = (days: number) => now.minus({ days })
-  const [row] = await publishedIn({ ...place, from: since(WINDOW_DAYS.month).toJSDate() })
+  const [row] = await publishedIn({ ...scope, from: since(WINDOW_DAYS.month).toJSDate() })
     .count('* as month')
     .select(
       db.raw('sum(case when out_at >= ? then 1 else 0 end) as week', [
@@ -34,16 +34,16 @@ export async function firstPostAt(organizationId: string) {
 }
 
 /** Counts the posts planned for the next 30 days. */
-export function countQueuedPosts(place: PostScope, now: DateTime) {
-  const planned = postsOf(place).whereIn('status', QUEUED)
+export function countQueuedPosts(scope: PostScope, now: DateTime) {
+  const planned = postsOf(scope).whereIn('status', QUEUED)
   planned.where('publish_at', '>=', sqlInstant(now))
   return count(planned.where('publish_at', '<', sqlInstant(now.plus({ days: FILL_DAYS }))))
 }
 
 /** Counts the posts of the last 7 days that failed or are unconfirmed. */
-export function countFailedPosts(place: PostScope, now: DateTime) {
+export function countFailedPosts(scope: PostScope, now: DateTime) {
   const since = sqlInstant(now.minus({ days: WINDOW_DAYS.week }))
-  return count(postsOf(place).whereIn('status', FAILED).where('publish_at', '>=', since))
+  return count(postsOf(scope).whereIn('status', FAILED).where('publish_at', '>=', since))
 }
 
 /** Counts the drafts created in the period. */

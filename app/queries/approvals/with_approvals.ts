@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import {
@@ -6,11 +7,10 @@ import {
   type ApprovalKind,
   type ApprovalPolicy,
   type Approved,
+  type AskedApproval,
   type GivenApproval,
 } from '#domain/approvals/approval_policy'
 import { dateOf } from '#database/stored_values'
-import { DateTime } from 'luxon'
-import type { AskedApproval } from '#domain/approvals/approval_policy'
 import { shownBy } from '#domain/review_links/client_rules'
 import type { ShownPost } from '#domain/review_links/client_rules'
 import { sqlInstant } from '#database/instants'

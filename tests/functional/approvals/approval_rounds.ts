@@ -11,7 +11,7 @@ import type { LedgerEntry } from '#sandbox/linkedin/linkedin_ledger'
 import { pageUrn } from '#tests/helpers/data/members'
 import type { makeTeam } from '#tests/helpers/data/members'
 import { duePost } from '#tests/helpers/publishing/publisher'
-import { bearerOf } from '#tests/helpers/requests'
+import { bearerOf, serverUrl } from '#tests/helpers/requests'
 
 const CHANGES = ['approve', 'approve_as_client', 'withdraw', 'edit', 'move', 'post_now'] as const
 
@@ -216,7 +216,7 @@ class Caller {
   #request(who: 'owner' | 'editor', method: string, path: string, body?: object) {
     const authorization = `Bearer ${this.tokens[who]}`
     const headers = { authorization, 'content-type': 'application/json' }
-    const origin = `http://${process.env.HOST}:${process.env.PORT}`
+    const origin = serverUrl()
     return fetch(`${origin}${path}`, { method, headers, body: body && JSON.stringify(body) })
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { IMPORT_THROTTLE } from '#domain/archives/archive_bounds'
-import { bearerOf } from '#tests/helpers/requests'
+import { bearerOf, serverUrl } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
 import { makeMember } from '#tests/helpers/data/members'
@@ -174,7 +174,7 @@ test.group('archives: hostile archives', (group) => {
     const gone = new AbortController()
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'export.zip')
-    const asked = fetch(`http://${process.env.HOST}:${process.env.PORT}${PATH}`, {
+    const asked = fetch(`${serverUrl()}${PATH}`, {
       method: 'POST',
       body: form,
       signal: gone.signal,

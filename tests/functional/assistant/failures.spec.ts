@@ -66,9 +66,9 @@ test.group('assistant: an answer that fails', (group) => {
       assert.match(answer.failure!.sentence, words)
       assert.equal(reply.failed?.detail, answer.failure!.sentence)
       assert.match(reply.failed!.code, /^E_/)
-      const kept = await AssistantMessage.query().orderBy('id')
+      const stored = await AssistantMessage.query().orderBy('id')
       assert.deepEqual(
-        kept.map(({ role, body }) => [role, role === 'user' ? body : '']),
+        stored.map(({ role, body }) => [role, role === 'user' ? body : '']),
         [
           ['user', TOPIC],
           ['assistant', ''],

@@ -16,6 +16,7 @@ import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { tick } from '#tests/helpers/publishing/publisher'
 import { PENDING } from '#tests/helpers/data/stored_posts'
+import { serverUrl } from '#tests/helpers/requests'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'engine'
@@ -54,7 +55,7 @@ test.group('docs/api.md', (group) => {
   test('every example runs and prints what the page says', async ({ assert, cleanup }) => {
     await reader(peer().url)
     const folder = await readersFolder()
-    const HERALD = `http://${process.env.HOST}:${process.env.PORT}`
+    const HERALD = serverUrl()
     const shell = new ReaderShell(folder, { HERALD, EMAIL, PASSWORD })
     cleanup(async () => {
       await shell.close()

@@ -70,7 +70,7 @@ export function popupAnswer(html: string): unknown {
  * Opens the consent page as a LinkedIn member and submits it. Returns path and query of the
  * callback that LinkedIn redirects to.
  */
-export async function consent(authUrl: string, { member = '782bbtaQ', decision = 'allow' } = {}) {
+export async function consent(authUrl: string, { member = MAYA, decision = 'allow' } = {}) {
   const page = await fetch(authUrl, { redirect: 'manual' })
   if (page.status !== 200) return callbackOf(page)
   const { origin, pathname, searchParams } = new URL(authUrl)

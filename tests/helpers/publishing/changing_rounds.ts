@@ -3,7 +3,7 @@ import Draft from '#models/draft'
 import type User from '#models/user'
 import type { LedgerEntry } from '#sandbox/linkedin/linkedin_ledger'
 import { AGENCY_PAGES } from '#sandbox/linkedin/people'
-import { bearerOf } from '#tests/helpers/requests'
+import { bearerOf, serverUrl } from '#tests/helpers/requests'
 import { duePost } from '#tests/helpers/publishing/publisher'
 
 /** A post with one change that is requested close to its publishing time. Instants are in ms. */
@@ -74,7 +74,7 @@ export async function storeRounds(rounds: Round[], organizationId: string) {
 export async function asker(user: User) {
   const authorization = `Bearer ${await bearerOf(user)}`
   const headers = { authorization, 'content-type': 'application/json' }
-  const origin = `http://${process.env.HOST}:${process.env.PORT}`
+  const origin = serverUrl()
   return async (round: Round) => {
     const { path, ...request } = requestOf(round)
     const answer = await fetch(`${origin}${path}`, { ...request, headers })

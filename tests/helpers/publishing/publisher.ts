@@ -163,12 +163,12 @@ export async function assertEachCommentedOnce(assert: Assert, peer: LinkedinSand
   const comments = await FirstComment.all()
   const rows = new Map(comments.map((comment) => [comment.postId, comment]))
   const feed = Map.groupBy(peer.ledger(), ({ text }) => text)
-  const badly = posts.filter((post) => {
+  const unaccounted = posts.filter((post) => {
     return !isCommentAccountedFor(post, rows.get(post.id) ?? null, feed.get(post.body) ?? [])
   })
-  const described = badly.map((post) => {
-    const there = (feed.get(post.body) ?? []).flatMap((entry) => entry.comments)
-    return `${post.body} (${post.status}): ${rows.get(post.id)?.status}, ${there.length} times`
+  const described = unaccounted.map((post) => {
+    const written = (feed.get(post.body) ?? []).flatMap((entry) => entry.comments)
+    return `${post.body} (${post.status}): ${rows.get(post.id)?.status}, ${written.length} times`
   })
   assert.deepEqual(described, [], 'lost, twice, too early or without a reason')
   const endings = Object.groupBy(rows.values(), ({ status }) => status)
@@ -179,14 +179,18 @@ export async function assertEachCommentedOnce(assert: Assert, peer: LinkedinSand
 }
 
 function isCommentAccountedFor(post: Post, comment: FirstComment | null, entries: LedgerEntry[]) {
-  const there = entries.flatMap((entry) => {
-    return entry.comments.map((one) => ({ ...one, isLater: one.receivedAt > entry.receivedAt }))
+  const written = entries.flatMap((entry) => {
+    return entry.comments.map((found) => ({
+      ...found,
+      isLater: found.receivedAt > entry.receivedAt,
+    }))
   })
-  if (post.status !== 'published') return comment === null && there.length === 0
-  if (there.some((one) => !one.isLater || one.text !== post.firstComment?.text)) return false
+  if (post.status !== 'published') return comment === null && written.length === 0
+  if (written.some((found) => !found.isLater || found.text !== post.firstComment?.text))
+    return false
   if (comment?.status === 'published') {
-    return there.length === 1 && comment.commentUrn?.endsWith(`,${there[0]?.id})`) === true
+    return written.length === 1 && comment.commentUrn?.endsWith(`,${written[0]?.id})`) === true
   }
   const isReported = comment?.failureReason === COMMENT_FAILURES.unconfirmed
-  return comment?.status === 'unconfirmed' && isReported && there.length <= 1
+  return comment?.status === 'unconfirmed' && isReported && written.length <= 1
 }

@@ -5,12 +5,12 @@ import type { MessageCard } from '#transformers/assistant_transformer'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 import { readEvents } from '#domain/assistant/event_stream'
-import { bearerOf, actingAs } from '#tests/helpers/requests'
+import { bearerOf, actingAs, serverUrl } from '#tests/helpers/requests'
 import { jobQueue } from '#tests/helpers/data/runs'
 import { imagePeers } from '#tests/helpers/requests/image_requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 
-type Talker = { user: User; organization: Organization }
+type AssistantUser = { user: User; organization: Organization }
 
 /** Everything received over the stream of one answer. */
 export interface StreamedAnswer {
@@ -24,12 +24,7 @@ export interface StreamedAnswer {
   refusal: { code: string; detail: string } | null
 }
 
-/** URL of the server under test. */
-function here() {
-  return `http://${process.env.HOST}:${process.env.PORT}`
-}
-
-interface Listening {
+interface ListenOptions {
   /** Aborting it is the Stop button. */
   signal?: AbortSignal
   /** Called with each piece of text. */
@@ -42,9 +37,9 @@ interface Listening {
 
 /** Sends a message to the assistant, as the screen does. */
 export async function askAssistant(
-  { user, organization }: Talker,
+  { user, organization }: AssistantUser,
   body: object,
-  { signal, onPiece, at = here(), key }: Listening = {}
+  { signal, onPiece, at = serverUrl(), key }: ListenOptions = {}
 ): Promise<StreamedAnswer> {
   const answer = await fetch(`${at}/api/assistant/messages`, {
     method: 'POST',
@@ -70,7 +65,11 @@ export async function askAssistant(
   return reply
 }
 
-async function readStream(answer: Response, reply: StreamedAnswer, onPiece: Listening['onPiece']) {
+async function readStream(
+  answer: Response,
+  reply: StreamedAnswer,
+  onPiece: ListenOptions['onPiece']
+) {
   let rest = ''
   const decoder = new TextDecoder()
   for await (const bytes of answer.body ?? []) {
@@ -95,10 +94,7 @@ export function answerIn({ messages }: Pick<StreamedAnswer, 'messages'>) {
 }
 
 /** The newest message of a conversation, loaded as a new page does. */
-export async function lastMessage(
-  client: ApiClient,
-  { user, organization }: { user: User; organization: Organization }
-) {
+export async function lastMessage(client: ApiClient, { user, organization }: AssistantUser) {
   const own = actingAs(client, user)
   const page = await own.get('/api/assistant/messages', { org_id: organization.id })
   return page.body().at(-1)
@@ -124,7 +120,7 @@ export function carouselGroup(group: Group) {
 }
 
 /** Returns the assistant's answer, and the id of the run that makes the carousel. */
-export async function startCarousel(member: Talker, text = CAROUSEL_REQUEST) {
+export async function startCarousel(member: AssistantUser, text = CAROUSEL_REQUEST) {
   const answer = answerIn(await askAssistant(member, { text }))
   return { answer, runId: answer.run!.id }
 }

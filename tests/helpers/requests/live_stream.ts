@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { MOMENT_CHANNEL } from '#domain/live/live_event'
 import type { LiveEvent, LiveKind } from '#domain/live/live_event'
-import { bearerOf } from '#tests/helpers/requests'
+import { bearerOf, serverUrl } from '#tests/helpers/requests'
 import type User from '#models/user'
 
 type StreamedAnswer = LiveEvent & { channel: string }
 
-function here() {
-  return `http://${process.env.HOST}:${process.env.PORT}`
-}
-
 /** Opens the live event stream as a user's browser does, on this process by default. */
-export async function listenAs(user: User, query: Record<string, string> = {}, server = here()) {
+export async function listenAs(
+  user: User,
+  query: Record<string, string> = {},
+  server = serverUrl()
+) {
   const search = new URLSearchParams({ uid: randomUUID(), ...query })
   const url = `${server}/api/live/events?${search}`
   const leaving = new AbortController()

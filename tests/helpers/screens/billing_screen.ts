@@ -6,6 +6,7 @@ import AiRun from '#models/ai_run'
 import Subscription from '#models/subscription'
 import type User from '#models/user'
 import type { StripeSandbox } from '#sandbox/stripe'
+import { serverUrl } from '#tests/helpers/requests'
 import { openUrl } from '#tests/helpers/screens/browser'
 import { stripePeer } from '#tests/helpers/requests/billing_requests'
 
@@ -19,7 +20,7 @@ export function stripeInBrowser(group: Group): () => StripeSandbox {
   const stripe = stripePeer(group)
   group.each.setup(() => {
     const { url, settings } = stripe()
-    const webhookUrl = `http://${process.env.HOST}:${process.env.PORT}${WEBHOOK}`
+    const webhookUrl = `${serverUrl()}${WEBHOOK}`
     Object.assign(settings, { delivery: 'send', webhookUrl, deliveryDelaysMs: [0, 200, 500] })
     Object.assign(billing, { scriptUrl: `${url}/clover/stripe.js` })
   })

@@ -8,6 +8,7 @@ import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import type User from '#models/user'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { waitForPages } from '#tests/helpers/screens/tabs'
+import { serverUrl } from '#tests/helpers/requests'
 
 const require = createRequire(import.meta.url)
 
@@ -118,7 +119,7 @@ export function stored(page: Page, key: string) {
 /** Selects the organization in this browser, as its card does. */
 export async function choose(context: BrowserContext, { id }: { id: string }) {
   await store(context, 'selectedOrgId', id)
-  const url = `http://${process.env.HOST}:${process.env.PORT}`
+  const url = serverUrl()
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 

@@ -72,10 +72,8 @@ export type Planner = Awaited<ReturnType<typeof makePlanner>>
 
 /** A member with this time zone, and the week after the current one in that zone. */
 export async function makePlanner(zone = 'Europe/Paris') {
-  const member = await makeMember()
-  await member.user.merge({ timezone: zone }).save()
   const monday = DateTime.now().setZone(zone).plus({ weeks: 1 }).startOf('week')
-  return { ...member, zone, monday }
+  return { ...(await memberIn(zone)), monday }
 }
 
 /** A time in that week: days after Monday, and the time in the planner's zone. */

@@ -7,6 +7,7 @@ import type User from '#models/user'
 import { signIn } from '#tests/helpers/screens/browser'
 import { makeCampaign, makeQueued, openCard } from '#tests/helpers/screens/review_screen'
 import { makeConnectedMember } from '#tests/helpers/data/members'
+import { serverUrl } from '#tests/helpers/requests'
 
 /** An organization whose records all contain this word. */
 async function makeWorkspace(user: User, word: string) {
@@ -32,7 +33,7 @@ export async function openTwoTabs(context: BrowserContext) {
   const user = await UserFactory.create()
   const [alpha, beta] = [await makeWorkspace(user, 'Alpha'), await makeWorkspace(user, 'Beta')]
   await signIn(context, user)
-  const url = `http://${process.env.HOST}:${process.env.PORT}`
+  const url = serverUrl()
   await context.addCookies([{ name: 'selectedOrgId', value: alpha.organization.id, url }])
   const [first, second] = [await context.newPage(), await context.newPage()]
   return { user, alpha, beta, first, second }

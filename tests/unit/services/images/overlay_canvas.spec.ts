@@ -59,10 +59,13 @@ test('an image drawn in strips equals one drawn as a whole', ({ assert }) => {
     return pixels(strip, ROWS)
   })
   drawing.end()
-  const [one, other] = [pixels(whole, HEIGHT), Buffer.concat(strips)]
-  const worst = one.reduce((most, part, at) => Math.max(most, Math.abs(part - other[at]!)), 0)
-  assert.isAtMost(worst, 2)
-  assert.isFalse(one.equals(pixels(paper(HEIGHT), HEIGHT)))
+  const [wholePixels, stripPixels] = [pixels(whole, HEIGHT), Buffer.concat(strips)]
+  const largestDifference = wholePixels.reduce(
+    (largest, value, at) => Math.max(largest, Math.abs(value - stripPixels[at]!)),
+    0
+  )
+  assert.isAtMost(largestDifference, 2)
+  assert.isFalse(wholePixels.equals(pixels(paper(HEIGHT), HEIGHT)))
 })
 
 /** How much of the paper is covered by a text, in pixels. */
