@@ -121,7 +121,6 @@ async function removeTraces(
   await trx.from('notices').whereIn('subject_id', ids).delete()
   for (const id of ids) {
     await trx.from('leases').whereRaw('instr(name, ?) > 0', [id]).delete()
-    await trx.from('rate_limits').whereRaw('instr(??, ?) > 0', ['key', id]).delete()
     await trx.from('notices').whereRaw('instr(dedupe_key, ?) > 0', [id]).delete()
   }
 }
