@@ -4,7 +4,7 @@ import type { Outcome, Retry, RetryReason } from '#domain/publishing/outcome'
 import type { FailureCode } from '#domain/publishing/failure_codes'
 import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import type { AttemptPhase } from '#domain/publishing/lease_rules'
-import { after, MINUTE_MS } from '#domain/schedule/instant'
+import { after, earliest, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
 /** The outcome of a whole attempt after all second chances were used. */
@@ -125,9 +125,7 @@ function mayBePublished({ phase, outcome }: EarlierAttempt) {
 export function unconfirmedSince(earlier: readonly EarlierAttempt[]): Instant | null {
   const unconfirmed = earlier.filter(mayBePublished)
   if (unconfirmed.length === 0) return null
-  return unconfirmed
-    .map(({ startedAt }) => startedAt)
-    .reduce((a, b) => (a.valueOf() < b.valueOf() ? a : b))
+  return earliest(unconfirmed.map(({ startedAt }) => startedAt))
 }
 
 /**
