@@ -127,7 +127,7 @@ function foldersIn(path) {
 function fence(folder, allowed) {
   const beginnings = allowed.split(/\s+/).filter(Boolean)
   const regex = `^(?!${beginnings.join('|')})`
-  const message = `Arrows: ${folder} must not import this.`
+  const message = `${folder} must not import this. ARROWS in eslint.config.js lists what it may import.`
   const selector = `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`
   const browser = folder.startsWith('inertia/') ? TRANSFORMER_CODE : []
   const own = FOLDER_SYNTAX[folder] ?? []

@@ -95,7 +95,7 @@ test.group('roles: every route of /api', (group) => {
   test('the table names every route, and no other', ({ assert }) => {
     const routes = apiRoutes().map(named)
     const unnamed = routes.filter((route) => !(route in ROUTE_ROLES))
-    assert.isEmpty(unnamed, `not in tests/helpers/route_roles.ts: ${unnamed.join(', ')}`)
+    assert.isEmpty(unnamed, `not in tests/helpers/requests/roles.ts: ${unnamed.join(', ')}`)
     const gone = Object.keys(ROUTE_ROLES).filter((route) => !routes.includes(route))
     assert.isEmpty(gone, `no longer routes: ${gone.join(', ')}`)
   })

@@ -190,7 +190,11 @@ test.group('scopes', () => {
     const odd = apiRoutes()
       .map(({ method, pattern }) => `${method} ${pattern}`)
       .filter((route) => known(route) !== 1)
-    assert.deepEqual(odd, [])
+    assert.deepEqual(
+      odd,
+      [],
+      'not in app/domain/auth/route_scopes.ts or in SESSION_ONLY, or in both'
+    )
   })
 })
 

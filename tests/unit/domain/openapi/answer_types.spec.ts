@@ -136,6 +136,6 @@ test.group('OpenAPI: the described answers', () => {
       const type = checker.getTypeOfSymbol(symbol)
       return comparison.differences(type, schemas[symbol.name]!, symbol.name)
     })
-    assert.deepEqual(found, [])
+    assert.isEmpty(found, `app/domain/openapi/schemas: ${found.join(', ')}`)
   }).timeout(60_000)
 })
