@@ -40,7 +40,9 @@ router
     router
       .get('/me', [controllers.auth.Sessions, 'show'])
       .use([middleware.auth(), middleware.ownUser()])
-    router.post('/logout', [controllers.auth.Sessions, 'destroy']).use(middleware.auth())
+    router
+      .post('/logout', [controllers.auth.Sessions, 'destroy'])
+      .use([middleware.auth(), middleware.ownUser()])
     router.post('/session', [controllers.auth.Sessions, 'exchange']).use(middleware.auth())
   })
   .prefix('/api/auth')

@@ -12,7 +12,7 @@ import { notify } from '~/lib/toasts'
 export const LOGOUT = {
   name: 'Logout',
   question: 'Are you sure you want to logout?',
-  failed: "You're still logged in.",
+  failed: 'Logout failed.',
 } as const
 
 function isSessionEnded(error: unknown) {

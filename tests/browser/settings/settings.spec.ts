@@ -195,7 +195,7 @@ test.group('settings: leaving', (group) => {
     }
     await page.route('**/api/auth/logout', (route) => route.abort('connectionfailed'))
     await logOut()
-    await page.assertVisible(page.getByText("You're still logged in. Herald can't be reached."))
+    await page.assertVisible(page.getByText("Logout failed. Herald can't be reached."))
     await page.assertPath('/dashboard/settings')
     await page.unroute('**/api/auth/logout')
     await logOut()

@@ -107,6 +107,22 @@ test.group('the shell: a server that cannot be reached', (group) => {
     await page.getByText('Your session has ended.').first().waitFor()
   })
 
+  test('a tab in whose browser another user has logged in does not log them out', async ({
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), '/dashboard/settings')
+    await listening(page)
+    await browserContext.clearCookies()
+    await signIn(browserContext, await UserFactory.create())
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    await page
+      .getByText('Logout failed. This browser is now logged in to another account.')
+      .waitFor()
+    await page.reload()
+    await page.assertPath('/dashboard/settings')
+  })
+
   test('while a proxy answers for a stopped Herald, the page stays and says so', async ({
     assert,
     browserContext,

@@ -54,6 +54,21 @@ test.group('auth: logout', (group) => {
     assert.lengthOf(await User.accessTokens.all(user), 1)
   })
 
+  test('a tab that shows another user does not end the session of the one who has logged in since', async ({
+    client,
+    assert,
+  }) => {
+    const login = await client.post('/api/auth/login').json(PAIR)
+    const session = { auth_web: login.session('auth_web') }
+    const shown = await UserFactory.create()
+    const stale = client.post(LOGOUT).withSession(session).withCsrfToken()
+    const answer = await stale.header('x-shown-user', shown.id)
+    answer.assertStatus(403)
+    assert.equal(answer.body().code, 'E_FOREIGN_USER')
+    const me = await client.get(ME).withSession(session)
+    me.assertStatus(200)
+  })
+
   test('logout requires a signed-in user', async ({ client }) => {
     const answer = await client.post(LOGOUT)
     answer.assertStatus(401)
