@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { ExportedPost } from '#domain/analytics/exported_post'
 import { parseCursor, type Cursor } from '#domain/paging/cursor'
 import { campaignNames } from '#queries/campaigns/campaign_names'
@@ -27,6 +28,8 @@ export default class ExportPosts {
       const names = await campaignNames(rows)
       yield rows.map((post) => line(post, names.get(post.campaignId ?? '') ?? null)).join('')
       cursor = parseCursor(nextCursor)
+      // SQLite's reads would otherwise follow each other without a pause for other requests.
+      await setImmediate()
     } while (cursor !== null)
   }
 }

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import ExportPosts from '#actions/analytics/export_posts'
+import ExportCsv from '#actions/posts/csv/export_csv'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { downloadPosts } from '#tests/helpers/requests/analytics_requests'
@@ -81,6 +83,30 @@ test.group('analytics: posts as a file', (group) => {
     assert.sameMembers(texts, expected)
     const days = rows.map((row) => row.slice(0, 10))
     assert.deepEqual(days, [...days].sort().reverse(), 'the latest first')
+  })
+
+  test('files of posts let other requests run between two batches', async ({ assert }) => {
+    const { organization } = await makeMember()
+    const organizationId = organization.id
+    const all = { organizationId, campaignIds: [], count: 1200, now, days: 60, published: 10 }
+    await insertPosts(randomPosts({ ...all, random: seededRandom(5), name: 'file' }))
+    const span = { from: null, until: now.toJSDate() }
+    const posts = { organizationId, campaignId: null, span }
+    const files = [
+      new ExportPosts().handle(posts, { header: '', line: () => 'line' }),
+      new ExportCsv().handle({ organizationId, tab: 'all' }),
+    ]
+    for (const file of files) {
+      const turns = new Set<number>()
+      let turn = 0
+      let next = setImmediate(function count() {
+        turn += 1
+        next = setImmediate(count)
+      })
+      for await (const piece of file) if (piece) turns.add(turn)
+      clearImmediate(next)
+      assert.isAtLeast(turns.size, 6)
+    }
   })
 
   test('the file requires membership', async ({ assert, client }) => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { sheetHead, sheetLine } from '#domain/posts/csv/post_columns'
 import type { SheetPost } from '#domain/posts/csv/post_columns'
@@ -47,6 +48,8 @@ export default class ExportCsv {
       const { rows, nextCursor } = await readPage(query, COLUMNS, order, { limit: BATCH, cursor })
       yield rows.map((post) => sheetLine(post, siteUrl)).join('')
       cursor = parseCursor(nextCursor)
+      // SQLite's reads would otherwise follow each other without a pause for other requests.
+      await setImmediate()
     } while (cursor !== null)
   }
 }
