@@ -30,15 +30,17 @@ export async function* portableRows(query: () => Query, facts: TableSchema) {
 }
 
 /**
- * The same for few rows among many. All keys are read first, because finding each page again would
- * sort the remaining rows every time.
+ * The same for the rows of one query. All keys are read first, and then the rows only by their keys:
+ * with the query's other conditions, SQLite would look through all its rows again for each page.
  */
-export async function* portableRowsAmong(query: () => Query, facts: TableSchema) {
+export async function* portableRowsAmong(query: Query, facts: TableSchema) {
+  const { client } = query
   const key = `${facts.name}.${facts.key}`
-  const found = await query().select(`${key} as chosen_key`)
+  const found = await query.select(`${key} as chosen_key`)
   const keys = found.map(({ chosen_key: chosen }) => chosen as string).sort()
   for (let first = 0; first < keys.length; first += PAGE) {
-    const page = query()
+    const page = client
+      .from(facts.name)
       .select(columnsOf(facts))
       .whereIn(key, keys.slice(first, first + PAGE))
     for (const row of await page.orderBy(key)) yield portable(row)

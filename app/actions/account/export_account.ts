@@ -56,7 +56,7 @@ async function* accountEntries(
     const columns = userColumns(schema)
     if (columns.length === 0 || schema.name in NOT_IN_ACCOUNT_EXPORT) continue
     const rows = () =>
-      portableRowsAmong(() => rowsOf(client, schema, columns, userId), withoutSecrets(schema))
+      portableRowsAmong(rowsOf(client, schema, columns, userId), withoutSecrets(schema))
     yield { kind: 'rows', table: FOLDER + schema.name, rows: rows() }
     if (schema.name === PHOTO_COLUMN.table) yield* photoFiles(rows())
   }

@@ -81,8 +81,7 @@ async function* organizationRows(
   }
 ): AsyncGenerator<PortableRow> {
   const columns = schema.columns.filter(({ name }) => !part.excluded?.includes(name))
-  const query = () => rowsOf(client, organizationId, part)
-  yield* portableRowsAmong(query, { ...schema, columns })
+  yield* portableRowsAmong(rowsOf(client, organizationId, part), { ...schema, columns })
 }
 
 function rowsOf(

@@ -5,6 +5,7 @@ import drive from '@adonisjs/drive/services/main'
 import { UserFactory } from '#database/factories/user_factory'
 import { sqlInstant } from '#database/instants'
 import { NOT_EXPORTED, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import { organizationEntries } from '#queries/archives/organization_entries'
 import { postLog } from '#transformers/post_details_transformer'
 import { loggedPost } from '#queries/posts/post_details'
 import { freezeClock } from '#tests/helpers/clock'
@@ -17,6 +18,7 @@ import {
   wipeDatabase,
   fullOrganization,
 } from '#tests/helpers/data/organization_archive'
+import { statementsOf } from '#tests/helpers/statements'
 import { unzipped } from '#tests/helpers/data/document_files'
 import type { TableSchema } from '#domain/archives/table_schema'
 import Media from '#models/media'
@@ -49,6 +51,23 @@ test.group('archives: export and import of an organization', (group) => {
     for (const table of pointingAtOrganizations(await allTables())) {
       assert.include(decided, table)
     }
+  })
+
+  test('an export looks through the rows of a table once, and then finds them by their keys', async ({
+    assert,
+  }) => {
+    const { organization } = await fullOrganization()
+    const entries = organizationEntries(db.connection(), organization.id)
+    const statements = await statementsOf(async () => {
+      for await (const entry of entries) {
+        if (entry.kind === 'rows') await Array.fromAsync(entry.rows)
+      }
+    })
+    const ofPosts = statements.filter((sql) => / from [`"]posts[`"] where /.test(sql))
+    const pages = ofPosts.filter((sql) => sql.includes(' order by '))
+    assert.isNotEmpty(pages)
+    for (const sql of pages)
+      assert.match(sql, / where [`"]posts[`"]\.[`"]id[`"] in \(.*\) order by /)
   })
 
   test('an imported organization has the same rows and files', async ({ assert }) => {
