@@ -1,5 +1,6 @@
 import {
   createMcpHandler,
+  isInitializeRequest,
   isLegacyRequest,
   originValidationResponse,
   ProtocolError,
@@ -55,6 +56,12 @@ const NO_BATCHES = {
   error: { code: ProtocolErrorCode.InvalidRequest, message: 'Send one request, not a batch.' },
 }
 
+/** The library would answer with an internal error and the text of its validation. */
+const INCOMPLETE_INITIALIZE = {
+  code: ProtocolErrorCode.InvalidParams,
+  message: 'initialize needs protocolVersion, capabilities and clientInfo.',
+}
+
 /**
  * Answers one request of the Model Context Protocol without a session: revision 2026-07-28, and the
  * revisions 2025-06-18 and 2025-11-25 that begin with `initialize`.
@@ -72,6 +79,10 @@ export async function answerMcp({ request, body, tools, origins }: McpRequest): 
 
 /** The library would answer the earlier revisions with a stream of events, which isn't needed. */
 async function answerLegacy(tools: readonly McpTool[], request: Request, body: unknown) {
+  const { id, method } = Object(body) as { id?: unknown; method?: unknown }
+  if (method === 'initialize' && id !== undefined && !isInitializeRequest(body)) {
+    return Response.json({ jsonrpc: '2.0', id, error: INCOMPLETE_INITIALIZE })
+  }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await serverWith(tools).connect(transport)
   return transport.handleRequest(request, { parsedBody: body })

@@ -79,6 +79,19 @@ test.group('the protocol of /mcp', (group) => {
     assert.deepEqual(JSON.parse(content[0].text), structuredContent)
   })
 
+  test('an initialize without its {0} learns what is missing')
+    .with([
+      ['revision', { capabilities: {}, clientInfo: { name: 'A test', version: '1' } }],
+      ['program', { protocolVersion: '2025-11-25', capabilities: {} }],
+    ] as const)
+    .run(async ({ assert, client }, [, params]) => {
+      const { token } = await program()
+      const answer = await legacy(client, token, 'initialize', params)
+      answer.assertStatus(200)
+      const message = 'initialize needs protocolVersion, capabilities and clientInfo.'
+      assert.deepEqual(answer.body(), { jsonrpc: '2.0', id: 1, error: { code: -32_602, message } })
+    })
+
   test('a program of revision 2026-07-28 needs no initialize and learns what the server offers', async ({
     assert,
     client,
