@@ -39,7 +39,11 @@ export default class WritePost implements PostWriter {
     const brief = withMaterial(await postBrief(campaign), request.material)
     request.onProgress?.({ words: 'Writing the post', done: 1, ...totalSteps })
     const { text, isRepetition } = await this.#write(request, campaign, brief)
-    const image = cardOf(request.material) ?? (await this.#image(request, campaign, text))
+    // The repetition of an old post is refused, so an image for it would be paid for nothing.
+    const isRefused = isRepetition && request.material?.kind === 'post'
+    const image = isRefused
+      ? NO_IMAGE
+      : (cardOf(request.material) ?? (await this.#image(request, campaign, text)))
     const { pillar, contentType } = brief
     const { firstComment, poll } = text
     return { text: text.text, firstComment, poll, pillar, contentType, isRepetition, ...image }
@@ -82,7 +86,7 @@ export default class WritePost implements PostWriter {
 
   async #image({ userId, signal, onProgress }: PostRequest, campaign: Campaign, text: PostText) {
     const model = campaignImageModel(campaign)
-    if (model === null || text.poll !== null) return { media: [], imageProblem: null }
+    if (model === null || text.poll !== null) return NO_IMAGE
     onProgress?.({ words: 'Creating image', done: 2, total: 3 })
     const { organizationId, imageStyle: style } = campaign
     const { imagePrompt: prompt, searchWords } = text
@@ -100,6 +104,8 @@ export default class WritePost implements PostWriter {
     }
   }
 }
+
+const NO_IMAGE = { media: [], imageProblem: null }
 
 /** A post from a source is a text about that source: without a pillar, a poll or another link. */
 function withMaterial(brief: PostBrief, material?: PostMaterial): PostBrief {

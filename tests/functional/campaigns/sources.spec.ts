@@ -313,8 +313,12 @@ test.group('campaigns: feeds as sources', (group) => {
     assert.lengthOf(await proposals(), 2)
   })
 
-  test('a wording that repeats the old post is refused', async ({ client, assert }) => {
+  test('a wording that repeats the old post is refused before an image is paid for', async ({
+    client,
+    assert,
+  }) => {
     const own = await sourceDesk(client)
+    await own.campaign.merge({ includeImages: true }).save()
     const body = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
     const posted = { organizationId: own.organization.id, body }
     const old = await PostFactory.merge(posted).apply('published').create()
@@ -326,6 +330,7 @@ test.group('campaigns: feeds as sources', (group) => {
     answer.assertStatus(422)
     assert.match(answer.body().detail, /no new words/)
     assert.lengthOf(await proposals(), 0)
+    assert.lengthOf(peer().ledger(), 2, 'only the two questions for a text')
     const [shown] = await list()
     assert.match(shown?.failure ?? '', /no new words/)
     const again = await read(added.body().id)
