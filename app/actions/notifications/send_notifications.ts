@@ -85,7 +85,10 @@ export default class SendNotifications {
     const link = withOrganization(path, organizationOf(notifications))
     try {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
-      for (const notification of notifications) await notification.merge({ mailedAt: now() }).save()
+      const ids = notifications.map((notification) => notification.id)
+      await Notification.query()
+        .whereIn('id', ids)
+        .update({ mailed_at: sqlInstant(now()) })
       return true
     } catch (error) {
       const isAway = isUnreached(error)

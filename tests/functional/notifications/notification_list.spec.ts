@@ -10,6 +10,7 @@ import { actingAs } from '#tests/helpers/requests'
 import { createNotification } from '#tests/helpers/data/mail'
 import { now } from '#services/clock'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
+import { statementsOf } from '#tests/helpers/statements'
 
 const PAGE = '/dashboard/organizations'
 
@@ -152,8 +153,10 @@ test.group('Notifications on pages and by email', (group) => {
     )
     const { messages } = mail.fake()
     cleanup(() => mail.restore())
+    const statements = await statementsOf(() => new SendNotifications(mailer()).handle())
     await new SendNotifications(mailer()).handle()
-    await new SendNotifications(mailer()).handle()
+    const marks = statements.filter((sql) => /^update .*mailed_at/.test(sql))
+    assert.lengthOf(marks, 2, 'all posts of an email together')
     const [failed, published, ...others] = messages.sent()
     failed.assertTo(user.email)
     failed.assertSubject('12 of your posts failed or need a check')
