@@ -3,7 +3,14 @@ import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { DateTime } from 'luxon'
 import encryption from '@adonisjs/core/services/encryption'
 import { fromSqlInstant, sqlInstant, strictSqlInstant } from '#database/instants'
-import { logUnreadable, storedBoolean, storedJson, storedList } from '#database/stored_values'
+import {
+  logUnreadable,
+  storedBoolean,
+  storedJson,
+  storedRecord,
+  storedRecords,
+  storedTexts,
+} from '#database/stored_values'
 
 /** The attributes of rows whose stored value can't be read. */
 const unreadable = new WeakMap<LucidRow, string[]>()
@@ -41,28 +48,47 @@ export function instantColumn() {
 
 /**
  * A value stored as JSON text; null in the database reads as null. `empty` replaces a value that
- * can't be read.
+ * can't be read, and is an object if the value has to be one.
  */
-export function jsonColumn(empty: unknown) {
-  const read = Array.isArray(empty) ? storedList : storedJson
+export function jsonColumn(empty: object | null) {
   return column({
-    prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-    consume: readable(read, () => structuredClone(empty)),
+    prepare: jsonText,
+    consume: readable(empty === null ? storedJson : storedRecord, () => structuredClone(empty)),
   })
 }
 
 /** A value stored as JSON text, or nothing. */
 export function optionalJsonColumn() {
+  return column({ prepare: optionalJsonText, consume: readable(storedJson, () => null) })
+}
+
+/** A list of texts stored as JSON. Rows from before the column existed read as an empty list. */
+export function textListColumn() {
+  return column({ prepare: jsonText, consume: readable(storedTexts, () => []) })
+}
+
+/** The same for a list of objects. */
+export function recordListColumn() {
+  return column({ prepare: jsonText, consume: readable(storedRecords, () => []) })
+}
+
+/** A list of texts stored as JSON, or nothing. */
+export function optionalTextListColumn() {
   return column({
-    prepare: (value: unknown) =>
-      value === undefined || value === null ? value : JSON.stringify(value),
-    consume: readable(storedJson, () => null),
+    prepare: optionalJsonText,
+    consume: readable(
+      (value) => (storedJson(value) === null ? null : storedTexts(value)),
+      () => null
+    ),
   })
 }
 
-/** A list stored as JSON text. Rows from before the column existed read as an empty list. */
-export function jsonListColumn() {
-  return jsonColumn([])
+function jsonText(value: unknown) {
+  return value === undefined ? undefined : JSON.stringify(value)
+}
+
+function optionalJsonText(value: unknown) {
+  return value === undefined || value === null ? value : JSON.stringify(value)
 }
 
 export function booleanColumn() {

@@ -72,13 +72,33 @@ export function storedJson(value: unknown): unknown {
 }
 
 /**
- * Parses a list of JSON text. Rows from before the column existed have an empty list.
+ * Parses a list of texts from JSON. Rows from before the column existed have an empty list.
  * @throws TypeError for other JSON
  */
-export function storedList(value: unknown): unknown[] {
+export function storedTexts(value: unknown): unknown[] {
+  return listOf('texts', value, (element) => typeof element === 'string')
+}
+
+/** The same for a list of objects. @throws TypeError for other JSON */
+export function storedRecords(value: unknown): unknown[] {
+  return listOf('objects', value, isRecord)
+}
+
+/** Parses one object; null stays null. @throws TypeError for other JSON */
+export function storedRecord(value: unknown): unknown {
+  const record = storedJson(value)
+  if (record !== null && !isRecord(record)) throw new TypeError('Not an object')
+  return record
+}
+
+function listOf(kind: string, value: unknown, isElement: (element: unknown) => boolean) {
   const list = storedJson(value) ?? []
-  if (!Array.isArray(list)) throw new TypeError('Not a list')
+  if (!Array.isArray(list) || !list.every(isElement)) throw new TypeError(`Not a list of ${kind}`)
   return list
+}
+
+function isRecord(value: unknown) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function storedBoolean(value: unknown): boolean {

@@ -3,7 +3,7 @@ import type { AccessToken as SessionToken } from '@adonisjs/auth/access_tokens'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { IDLE_SESSION_DAYS } from '#domain/auth/devices'
 import { readable } from '#database/model_columns'
-import { storedList } from '#database/stored_values'
+import { storedTexts } from '#database/stored_values'
 import User from '#models/user'
 
 /** The limit exists because scripts that log in for each call leave many sessions. */
@@ -31,7 +31,7 @@ export default class AccessToken extends BaseModel {
   @column()
   declare name: string | null
 
-  @column({ consume: readable(storedList, () => []) })
+  @column({ consume: readable(storedTexts, () => []) })
   declare abilities: string[]
 
   @column({ columnName: 'last4' })

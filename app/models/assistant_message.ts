@@ -8,7 +8,7 @@ import { RENEW_REPLY_EVERY_MS, REPLY_LEASE_MS } from '#domain/assistant/assistan
 import type { MessageKind, MessageRole } from '#domain/assistant/assistant_bounds'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { sqlInstant } from '#database/instants'
-import { booleanColumn, jsonColumn } from '#database/model_columns'
+import { booleanColumn, textListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import Attachment from '#models/attachment'
 import Run from '#models/run'
@@ -88,7 +88,7 @@ export default class AssistantMessage extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare hashtags: string[]
 
   @column()

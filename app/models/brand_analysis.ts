@@ -7,7 +7,7 @@ import type {
   SuggestedCampaign,
   UsedMaterial,
 } from '#domain/materials/analysis_result'
-import { jsonColumn } from '#database/model_columns'
+import { jsonColumn, recordListColumn, textListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 
 interface NewAnalysis {
@@ -49,23 +49,23 @@ export default class BrandAnalysis extends OrganizationRow {
   @column()
   declare brandVoice: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare contentPillars: string[]
 
   @jsonColumn({ industries: [], job_titles: [] })
   declare targetAudience: Audience
 
-  @jsonColumn([])
+  @textListColumn()
   declare expertSegments: string[]
 
-  @jsonColumn([])
+  @recordListColumn()
   declare suggestedCampaigns: SuggestedCampaign[]
 
-  @jsonColumn([])
+  @recordListColumn()
   declare evidence: Evidence[]
 
   /** The materials it was based on, with the names they had then. They may be deleted later. */
-  @jsonColumn([])
+  @recordListColumn()
   declare materials: UsedMaterial[]
 
   /** The model that answered, as its provider names it. */

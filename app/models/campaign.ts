@@ -17,7 +17,7 @@ import { RUN_LEASE_MS, storedStep } from '#domain/runs/run_rules'
 import type { Claim, RunStep } from '#domain/runs/run_rules'
 import type { AuthorKind } from '#domain/drafts/author'
 import { sqlInstant } from '#database/instants'
-import { booleanColumn, instantColumn, jsonColumn } from '#database/model_columns'
+import { booleanColumn, instantColumn, jsonColumn, textListColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
 import OrganizationRow from '#database/organization_row'
 import WebhookDelivery from '#models/webhook_delivery'
@@ -110,7 +110,7 @@ export default class Campaign extends OrganizationRow {
   @column()
   declare authorName: string | null
 
-  @jsonColumn([])
+  @textListColumn()
   declare contentPillars: string[]
 
   @jsonColumn(DEFAULT_CAMPAIGN.targetAudience)
@@ -122,7 +122,7 @@ export default class Campaign extends OrganizationRow {
   @column()
   declare toneVoice: Tone
 
-  @jsonColumn([])
+  @textListColumn()
   declare contentTypes: string[]
 
   @booleanColumn()

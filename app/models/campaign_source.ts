@@ -5,7 +5,7 @@ import { nextReadAt } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
 import { RUN_LEASE_MS, type Claim } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
-import { instantColumn, optionalJsonColumn } from '#database/model_columns'
+import { instantColumn, optionalTextListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import SourceItem from '#models/source_item'
 
@@ -112,7 +112,7 @@ export default class CampaignSource extends OrganizationRow {
   declare reuse: Reuse | null
 
   /** The old posts that are used again. */
-  @optionalJsonColumn()
+  @optionalTextListColumn()
   declare postIds: string[] | null
 
   /** The days between two uses of one old post, and how often it may be used. */

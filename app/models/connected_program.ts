@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { sqlInstant } from '#database/instants'
-import { instantColumn, jsonListColumn } from '#database/model_columns'
+import { instantColumn, textListColumn } from '#database/model_columns'
 import { shouldRecordUse } from '#domain/auth/devices'
 import { writeIfRoom } from '#domain/health/failure_causes'
 import { CONSENT_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '#domain/programs/oauth_rules'
@@ -53,7 +53,7 @@ export default class ConnectedProgram extends OrganizationRow {
   @column()
   declare returnHost: string
 
-  @jsonListColumn()
+  @textListColumn()
   declare scopes: ProgramScope[]
 
   /** When it fetched its first tokens; null before. */

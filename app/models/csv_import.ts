@@ -1,6 +1,6 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
-import { jsonColumn } from '#database/model_columns'
+import { recordListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 
 /**
@@ -26,6 +26,6 @@ export default class CsvImport extends OrganizationRow {
   @column({ columnName: 'sha256' })
   declare sha256: string
 
-  @jsonColumn([])
+  @recordListColumn()
   declare rows: ImportedRow[]
 }

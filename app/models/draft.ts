@@ -9,9 +9,9 @@ import { DEFAULT_VISIBILITY } from '#domain/posts/visibility'
 import type { Visibility } from '#domain/posts/visibility'
 import {
   booleanColumn,
-  jsonColumn,
-  jsonListColumn,
   optionalJsonColumn,
+  recordListColumn,
+  textListColumn,
 } from '#database/model_columns'
 import { actingProgram } from '#database/acting_program'
 import OrganizationRow from '#database/organization_row'
@@ -37,13 +37,13 @@ export default class Draft extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare hashtags: string[]
 
-  @jsonListColumn()
+  @recordListColumn()
   declare mentions: Mention[]
 
-  @jsonColumn([])
+  @recordListColumn()
   declare assets: DraftAsset[]
 
   @column()

@@ -8,7 +8,7 @@ import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
 import type { UtmSettings } from '#domain/web/utm'
 import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
-import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
+import { booleanColumn, optionalJsonColumn, optionalTextListColumn } from '#database/model_columns'
 import { publishChange } from '#database/changes'
 import { CHANGES_SQL } from '#database/organization_changes'
 import { preparedModels } from '#database/prepared_rows'
@@ -131,7 +131,7 @@ export default class Organization extends Row {
   declare programsReviewOnly: boolean
 
   /** Words that its posts should avoid; null when there are none. */
-  @jsonColumn(null)
+  @optionalTextListColumn()
   declare bannedWords: string[] | null
 
   /** The style of its carousels; null for the default. */

@@ -19,9 +19,9 @@ import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/pos
 import {
   booleanColumn,
   instantColumn,
-  jsonColumn,
-  jsonListColumn,
   optionalJsonColumn,
+  recordListColumn,
+  textListColumn,
 } from '#database/model_columns'
 import { commentDueAt, type PlannedComment } from '#domain/first_comments/planned_comment'
 import { firstMetricsFetchAt } from '#domain/posts/post_metrics'
@@ -142,16 +142,16 @@ export default class Post extends OrganizationRow {
   @column()
   declare body: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare hashtags: string[]
 
-  @jsonListColumn()
+  @recordListColumn()
   declare mentions: Mention[]
 
   @column()
   declare kind: PostKind
 
-  @jsonColumn([])
+  @recordListColumn()
   declare media: PostMedia[]
 
   @optionalJsonColumn()

@@ -4,7 +4,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { correctionState } from '#domain/posts/corrections'
 import type { CorrectionState } from '#domain/posts/corrections'
-import { instantColumn, jsonColumn } from '#database/model_columns'
+import { instantColumn, textListColumn } from '#database/model_columns'
 import Post from '#models/post'
 import Row from '#database/row'
 import User from '#models/user'
@@ -37,13 +37,13 @@ export default class PostCorrection extends Row {
   @column()
   declare beforeBody: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare beforeHashtags: string[]
 
   @column()
   declare body: string
 
-  @jsonColumn([])
+  @textListColumn()
   declare hashtags: string[]
 
   /** Why LinkedIn did not accept it, or why that is unknown. */

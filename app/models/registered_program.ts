@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { sqlInstant } from '#database/instants'
-import { jsonListColumn } from '#database/model_columns'
+import { textListColumn } from '#database/model_columns'
 import { REGISTRATION_LIFETIME_MS } from '#domain/programs/oauth_rules'
 import Row from '#database/row'
 
@@ -19,6 +19,6 @@ export default class RegisteredProgram extends Row {
   @column()
   declare name: string
 
-  @jsonListColumn()
+  @textListColumn()
   declare redirectUris: string[]
 }

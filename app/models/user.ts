@@ -8,7 +8,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { ManyToMany } from '@adonisjs/lucid/types/relations'
 import { booleanColumn, instantColumn, readable } from '#database/model_columns'
-import { storedList } from '#database/stored_values'
+import { storedTexts } from '#database/stored_values'
 import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/auth_rules'
@@ -190,7 +190,7 @@ export default class User extends compose(Row, AuthFinder) {
   @column({
     prepare: (steps: StepId[] | null) => (steps && steps.length > 0 ? JSON.stringify(steps) : null),
     consume: readable(
-      (stored) => knownSteps(storedList(stored)),
+      (stored) => knownSteps(storedTexts(stored)),
       () => []
     ),
   })

@@ -6,7 +6,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { FORMER_SECRET_MS } from '#domain/webhooks/delivery_rules'
 import type { DisabledReason } from '#domain/webhooks/delivery_rules'
 import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
-import { booleanColumn, instantColumn, jsonListColumn, secretColumn } from '#database/model_columns'
+import { booleanColumn, instantColumn, secretColumn, textListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
 import User from '#models/user'
 
@@ -31,7 +31,7 @@ export default class Webhook extends OrganizationRow {
   @column()
   declare url: string
 
-  @jsonListColumn()
+  @textListColumn()
   declare events: WebhookEventKind[]
 
   @secretColumn('webhooks.secret')

@@ -5,24 +5,29 @@ import {
   logUnreadable,
   storedBoolean,
   storedJson,
-  storedList,
+  storedRecords,
+  storedTexts,
   strictDateOf,
 } from '#database/stored_values'
 
 /**
  * How a column is read: as the driver returns it, as an ISO text or a Date for an instant, as the
- * value of JSON text, as a list that may be missing, or as a boolean.
+ * value of JSON text, as a list of texts or objects that may be missing, or as a boolean.
  */
-type Kind = 'value' | 'instant' | 'date' | 'json' | 'list' | 'boolean'
+type Kind = 'value' | 'instant' | 'date' | 'json' | 'texts' | 'records' | 'boolean'
 
 /** The kinds that give a value of this type. */
 type KindOf<Value> = [NonNullable<Value>] extends [boolean]
   ? 'boolean'
   : [NonNullable<Value>] extends [Date]
     ? 'date'
-    : [NonNullable<Value>] extends [object]
-      ? 'json' | 'list'
-      : 'value' | 'instant'
+    : [NonNullable<Value>] extends [readonly string[]]
+      ? 'texts'
+      : [NonNullable<Value>] extends [readonly unknown[]]
+        ? 'records'
+        : [NonNullable<Value>] extends [object]
+          ? 'json'
+          : 'value' | 'instant'
 
 export type Kinds<Row> = { [Name in keyof Row]-?: KindOf<Row[Name]> }
 
@@ -39,7 +44,8 @@ const CONVERSIONS: Record<Exclude<Kind, 'value'>, (value: unknown) => unknown> =
   instant: isoInstant,
   date: strictDateOf,
   json: storedJson,
-  list: storedList,
+  texts: storedTexts,
+  records: storedRecords,
   boolean: storedBoolean,
 }
 
@@ -48,7 +54,8 @@ const SUBSTITUTES: Record<Exclude<Kind, 'value'>, () => unknown> = {
   instant: () => dateOf('')!.toISOString(),
   date: () => dateOf(''),
   json: () => null,
-  list: () => [],
+  texts: () => [],
+  records: () => [],
   boolean: () => false,
 }
 

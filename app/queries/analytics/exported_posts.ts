@@ -22,7 +22,7 @@ const COLUMNS = columnsOf<ExportedPost>('posts', {
   shares: 'value',
   platformUrl: 'value',
   body: 'value',
-  hashtags: 'list',
+  hashtags: 'texts',
 })
 
 export interface PostExportScope {

@@ -30,7 +30,7 @@ const COLUMNS = columnsOf<FeedPost>('posts', {
   publishAt: 'date',
   postedAt: 'date',
   body: 'value',
-  hashtags: 'list',
+  hashtags: 'texts',
   authorName: 'value',
   platformUrl: 'value',
   version: 'value',

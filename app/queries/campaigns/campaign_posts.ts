@@ -65,7 +65,7 @@ interface RecentPost {
 const RECENT_COLUMNS = columnsOf<RecentPost>('posts', {
   id: 'value',
   body: 'value',
-  hashtags: 'list',
+  hashtags: 'texts',
   createdAt: 'instant',
 })
 

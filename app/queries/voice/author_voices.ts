@@ -29,7 +29,7 @@ const POST_COLUMNS = columnsOf<VoicePost>('posts', {
   authorUrn: 'value',
   authorName: 'value',
   body: 'value',
-  hashtags: 'list',
+  hashtags: 'texts',
   kind: 'value',
   postedAt: 'instant',
   voiceChoice: 'value',

@@ -25,6 +25,15 @@ const UNREADABLE = [
   ['users', 'timezone', 'Mars/Base'],
   ['users', 'skipped_steps', '['],
   ['organizations', 'banned_words', '['],
+  ['posts', 'hashtags', '[1, null]'],
+  ['posts', 'media', '[null]'],
+  ['posts', 'mentions', '[null]'],
+  ['drafts', 'hashtags', '[{}]'],
+  ['drafts', 'assets', '[null]'],
+  ['campaigns', 'content_pillars', '[{}]'],
+  ['campaigns', 'content_types', '[null]'],
+  ['campaigns', 'target_audience', '"all"'],
+  ['organizations', 'banned_words', '[1]'],
 ] as const
 
 /** Only SQLite stores these. */
@@ -102,6 +111,24 @@ test.group('Rows that cannot be read', (group) => {
       }
     })
     .timeout(60_000)
+
+  test('lists with elements of another kind are sent as empty ones', async ({ client, assert }) => {
+    const { user, organization } = await memberWithRows()
+    const of = { organization_id: organization.id }
+    const broken = { hashtags: '[1]', mentions: '[null]' }
+    await db.from('posts').where(of).update(broken)
+    await db
+      .from('drafts')
+      .where(of)
+      .update({ ...broken, assets: '[null]' })
+    await db.from('campaigns').where(of).update({ content_pillars: '[{}]', content_types: '[1]' })
+    await db.from('organizations').where('id', organization.id).update({ banned_words: '[1]' })
+    for (const list of [...LISTS, 'organizations']) {
+      const answer = await actingAs(client, user).get(`/api/${list}?org_id=${organization.id}`)
+      answer.assertStatus(200)
+      assert.notMatch(answer.text(), /\[(1|null|\{\})[,\]]/, list)
+    }
+  })
 
   test('a value that can not be read is logged once, with its row', async ({ assert }) => {
     const { organization } = await makeMember()

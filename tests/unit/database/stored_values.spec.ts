@@ -1,7 +1,15 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { fromSqlInstant } from '#database/instants'
-import { dateOf, isoInstant, storedBoolean, storedJson } from '#database/stored_values'
+import {
+  dateOf,
+  isoInstant,
+  storedBoolean,
+  storedJson,
+  storedRecord,
+  storedRecords,
+  storedTexts,
+} from '#database/stored_values'
 import { columnsOf } from '#queries/rows'
 
 const AT = Date.UTC(2026, 2, 29, 1, 30, 0, 7)
@@ -43,6 +51,25 @@ test.group('stored values', () => {
   })
 })
 
+test.group('stored lists', () => {
+  const WRONG = ['[1]', '["a", null]', '{"a": 1}', '"a"', '[[]]']
+
+  test('a list of texts holds only texts, and one of objects only objects', ({ assert }) => {
+    assert.deepEqual([null, '[]', '["a"]'].map(storedTexts), [[], [], ['a']])
+    assert.deepEqual([null, '[]', '[{"a":1}]'].map(storedRecords), [[], [], [{ a: 1 }]])
+    for (const text of [...WRONG, '[{}]']) {
+      assert.throws(() => storedTexts(text), 'Not a list of texts')
+    }
+    for (const text of [...WRONG, '["a"]', '[null]']) {
+      assert.throws(() => storedRecords(text), 'Not a list of objects')
+    }
+    assert.deepEqual([null, '{}'].map(storedRecord), [null, {}])
+    for (const text of ['[]', '1', '"a"']) {
+      assert.throws(() => storedRecord(text), 'Not an object')
+    }
+  })
+})
+
 test.group('rows', () => {
   interface Row {
     id: string
@@ -56,7 +83,7 @@ test.group('rows', () => {
     id: 'value',
     publishAt: 'instant',
     createdAt: 'date',
-    hashtags: 'json',
+    hashtags: 'texts',
     isCut: 'boolean',
   })
 

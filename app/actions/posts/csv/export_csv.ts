@@ -16,15 +16,15 @@ const BATCH = 200
 
 const COLUMNS = columnsOf<SheetPost>('posts', {
   body: 'value',
-  hashtags: 'list',
+  hashtags: 'texts',
   publishAt: 'date',
   postedAt: 'date',
   zone: 'value',
   authorUrn: 'value',
   authorName: 'value',
-  media: 'list',
+  media: 'records',
   firstComment: 'json',
-  mentions: 'list',
+  mentions: 'records',
   poll: 'json',
   visibility: 'value',
   isReshareDisabled: 'boolean',
