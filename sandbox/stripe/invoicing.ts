@@ -62,6 +62,7 @@ function newInvoice(
     attempt_count: 0,
     next_payment_attempt: null,
     billing_reason: reason,
+    collection_method: peer.settings.collectionMethod,
     hosted_invoice_url: url,
     invoice_pdf: `${url}/pdf`,
     status_transitions: {

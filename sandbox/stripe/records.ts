@@ -75,6 +75,7 @@ export interface InvoiceRecord extends StripeObject<'invoice'> {
   attempt_count: number
   next_payment_attempt: number | null
   billing_reason: 'subscription_create' | 'subscription_cycle'
+  collection_method: 'charge_automatically' | 'send_invoice'
   hosted_invoice_url: string
   invoice_pdf: string
   status_transitions: {

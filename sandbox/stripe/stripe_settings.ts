@@ -12,6 +12,8 @@ export interface StripeSettings {
   deliveryDelaysMs: number[]
   /** The status of a subscription whose renewal is unpaid after all attempts. */
   afterRetries: 'cancel' | 'unpaid'
+  /** How new invoices are paid. */
+  collectionMethod: 'charge_automatically' | 'send_invoice'
 }
 
 export function defaultSettings(): StripeSettings {
@@ -21,6 +23,7 @@ export function defaultSettings(): StripeSettings {
     delivery: 'send',
     deliveryDelaysMs: [0, 1000, 5000, 30_000, 120_000],
     afterRetries: 'cancel',
+    collectionMethod: 'charge_automatically',
   }
 }
 
@@ -42,4 +45,5 @@ export const SETTING_CHECKS: SettingChecks<StripeSettings> = {
     expected: `a list of milliseconds from 0 to ${MAX_MS}`,
   },
   afterRetries: oneOf('cancel', 'unpaid'),
+  collectionMethod: oneOf('charge_automatically', 'send_invoice'),
 }

@@ -63,10 +63,15 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription): Paymen
   return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** Drafts and abandoned purchases are not shown. */
+/**
+ * Drafts and abandoned purchases are not shown. The first invoice of a subscription that was created
+ * at Stripe to be paid by invoice isn't a purchase here.
+ */
 function paymentOf(invoice: Stripe.Invoice): StripePayment[] {
   const { id, status, created, currency, status_transitions: steps } = invoice
-  const isAbandoned = status === 'open' && invoice.billing_reason === 'subscription_create'
+  const isPurchase =
+    invoice.billing_reason === 'subscription_create' && invoice.collection_method !== 'send_invoice'
+  const isAbandoned = status === 'open' && isPurchase
   if (!id || !status || status === 'draft' || isAbandoned) return []
   const isPaid = status === 'paid'
   return [

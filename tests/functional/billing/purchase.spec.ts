@@ -99,6 +99,20 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(await billing.tier(), 'pro')
   })
 
+  test('the first invoice of a subscription that is paid by invoice is shown while it is open', async ({
+    client,
+    assert,
+  }) => {
+    stripe().settings.collectionMethod = 'send_invoice'
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.begin()
+    await deliverAll(client, stripe())
+    const [open, ...others] = await billing.payments()
+    assert.deepInclude(open, { amount: 30, status: 'open' })
+    assert.isNotEmpty(open.invoice_url)
+    assert.lengthOf(others, 0)
+  })
+
   test('opening the dialog many times creates one subscription', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
     const answers = await Promise.all(Array.from({ length: 8 }, () => billing.begin()))
