@@ -16,16 +16,19 @@ import { toAnalyticsFilters, toZone, toExport, toScope } from '#validators/analy
 export default class AnalyticsController {
   constructor(private exportPosts: ExportPosts) {}
 
+  /** Nothing is counted for a reload of the frame only. */
   async page({ auth, inertia, request, selectedOrganization: organization }: HttpContext) {
     if (!organization) return inertia.render('analytics', { analytics: null, worked: null })
     const filters = toAnalyticsFilters(request.qs())
     const user = auth.getUserOrFail()
     const [zone, now] = [toZone(user.timezone), DateTime.utc()]
-    const counted = await analyticsCounts({ organization, filters, zone, now })
-    const card = analyticsCard(counted, { zone, clock: user.effectiveClock, now })
+    const analytics = async () => {
+      const counted = await analyticsCounts({ organization, filters, zone, now })
+      return analyticsCard(counted, { zone, clock: user.effectiveClock, now })
+    }
     const scope = toScope(filters, { organization, zone, now })
-    const worked = counted ? whatWorkedCard(await workedPosts(scope, zone)) : null
-    return inertia.render('analytics', { analytics: card, worked })
+    const worked = async () => whatWorkedCard(await workedPosts(scope, zone))
+    return inertia.render('analytics', { analytics, worked })
   }
 
   async export({ auth, request, response, selectedOrganization: organization }: HttpContext) {

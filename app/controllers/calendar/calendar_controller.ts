@@ -44,15 +44,16 @@ export default class CalendarController {
     if (dateFound) {
       return response.redirect().withQs().withQs('date', dateFound).toPath('/dashboard/calendar')
     }
-    const { rows, nextCursor } = await firstCalendarPosts({ organizationId, ...span })
-    return inertia.render('calendar', {
-      calendar: calendarScreen({
+    const calendar = async () => {
+      const { rows, nextCursor } = await firstCalendarPosts({ organizationId, ...span })
+      return calendarScreen({
         page: calendarPage(rows, { ...span, readAt: now, nextCursor }),
         days: await monthDays({ organizationId, date, zone }),
         openDrafts: await countOpenDrafts(organizationId),
         organizationZone: await Membership.ownersZone(organizationId),
-      }),
-    })
+      })
+    }
+    return inertia.render('calendar', { calendar })
   }
 
   async items({ organization, request, response }: HttpContext) {

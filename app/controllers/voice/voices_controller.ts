@@ -10,8 +10,11 @@ export default class VoicesController {
   async page({ auth, inertia, selectedOrganization: organization }: HttpContext) {
     if (!organization) return inertia.render('voice', { voices: [] })
     const user = auth.getUserOrFail()
-    const voices = await voicesOf(organization.id)
-    return inertia.render('voice', { voices: voices.map((voice) => voiceCard(voice, user)) })
+    const voices = async () => {
+      const found = await voicesOf(organization.id)
+      return found.map((voice) => voiceCard(voice, user))
+    }
+    return inertia.render('voice', { voices })
   }
 
   async index({ auth, organization }: HttpContext) {

@@ -44,6 +44,25 @@ test.group('reads that are cached', (group) => {
     assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?(?:posts|drafts)\b/.test(sql)))
   })
 
+  test('a reload of the frame reads no posts for the {0} page below it')
+    .with([
+      ['analytics', '/dashboard/analytics'],
+      ['calendar', '/dashboard/calendar'],
+      ['voice', '/dashboard/organizations/voice'],
+    ] as const)
+    .run(async ({ client, assert }, [name, path]) => {
+      const { user, organization } = await seed()
+      const organizationId = organization.id
+      await PostFactory.merge({ organizationId }).apply('published').create()
+      await shownTo(client, user)
+      const statements = await statementsOf(async () => {
+        const request = client.get(path).loginAs(user)
+        const answer = await request.withInertiaPartialReload(name, ['waiting', 'plan'])
+        answer.assertStatus(200)
+      })
+      assert.isEmpty(statements.filter((sql) => /\b(?:from|join) .?posts\b/.test(sql)))
+    })
+
   test('a change by another process is on the next page', async ({ client, assert }) => {
     const { user, organization } = await seed()
     await shownTo(client, user)
