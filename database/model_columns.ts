@@ -48,13 +48,11 @@ export function instantColumn() {
 
 /**
  * A value stored as JSON text; null in the database reads as null. `empty` replaces a value that
- * can't be read, and is an object if the value has to be one.
+ * can't be read, and its fields those that are missing in an object.
  */
 export function jsonColumn(empty: object | null) {
-  return column({
-    prepare: jsonText,
-    consume: readable(empty === null ? storedJson : storedRecord, () => structuredClone(empty)),
-  })
+  const read = (value: unknown) => (empty === null ? storedJson(value) : storedRecord(value, empty))
+  return column({ prepare: jsonText, consume: readable(read, () => structuredClone(empty)) })
 }
 
 /** A value stored as JSON text, or nothing. */

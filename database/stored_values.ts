@@ -84,11 +84,20 @@ export function storedRecords(value: unknown): unknown[] {
   return listOf('objects', value, isRecord)
 }
 
-/** Parses one object; null stays null. @throws TypeError for other JSON */
-export function storedRecord(value: unknown): unknown {
+/**
+ * Parses an object of texts and lists of texts, with the fields of `usual` where it has none; null
+ * stays null.
+ * @throws TypeError for other JSON
+ */
+export function storedRecord(value: unknown, usual: object): unknown {
   const record = storedJson(value)
-  if (record !== null && !isRecord(record)) throw new TypeError('Not an object')
-  return record
+  if (record === null) return null
+  if (!isRecord(record)) throw new TypeError('Not an object')
+  const fields = Object.entries({ ...usual, ...(record as object) }).map(([name, field]) => {
+    const isList = Array.isArray(Reflect.get(usual, name))
+    return [name, isList ? [...storedTexts(field)] : field]
+  })
+  return Object.fromEntries(fields)
 }
 
 function listOf(kind: string, value: unknown, isElement: (element: unknown) => boolean) {

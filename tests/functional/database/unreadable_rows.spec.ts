@@ -33,6 +33,8 @@ const UNREADABLE = [
   ['campaigns', 'content_pillars', '[{}]'],
   ['campaigns', 'content_types', '[null]'],
   ['campaigns', 'target_audience', '"all"'],
+  ['campaigns', 'target_audience', '{"industries":[null]}'],
+  ['campaigns', 'posting_schedule', '{"frequency":"daily"}'],
   ['organizations', 'banned_words', '[1]'],
 ] as const
 

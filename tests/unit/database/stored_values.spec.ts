@@ -63,10 +63,19 @@ test.group('stored lists', () => {
     for (const text of [...WRONG, '["a"]', '[null]']) {
       assert.throws(() => storedRecords(text), 'Not a list of objects')
     }
-    assert.deepEqual([null, '{}'].map(storedRecord), [null, {}])
+  })
+
+  test('an object has the fields that are missing, and its lists hold only texts', ({ assert }) => {
+    const usual = { frequency: 'daily', slots: ['09:00'], titles: [] }
+    assert.isNull(storedRecord(null, usual))
+    assert.deepEqual(storedRecord('{}', usual), usual)
+    const stored = '{"slots":["10:00"],"titles":null,"zone":"UTC"}'
+    const expected = { frequency: 'daily', slots: ['10:00'], titles: [], zone: 'UTC' }
+    assert.deepEqual(storedRecord(stored, usual), expected)
     for (const text of ['[]', '1', '"a"']) {
-      assert.throws(() => storedRecord(text), 'Not an object')
+      assert.throws(() => storedRecord(text, usual), 'Not an object')
     }
+    assert.throws(() => storedRecord('{"slots":[9]}', usual), 'Not a list of texts')
   })
 })
 
