@@ -1,18 +1,37 @@
 /** The codes of nodemailer for a server that wasn't reached, or that ended the connection. */
 const UNREACHED = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']
 
+interface MailError {
+  message?: string
+  code?: string
+  responseCode?: number
+  /** The system call that failed, for errors of the connection. */
+  syscall?: string
+}
+
 /**
  * Whether the mail server surely did not get the email: there was no connection, or no login. After
  * any other problem it may have got it.
  */
 export function isUnreached(error: unknown): boolean {
-  const { code } = Object(error) as { code?: string }
-  return ['ESOCKET', 'EDNS', 'EAUTH'].includes(String(code))
+  const { code, syscall } = Object(error) as MailError
+  // A connection that broke off later has the same code as one that was never made.
+  if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write'
+  return code === 'EDNS' || code === 'EAUTH' || isClosedUngreeted(error)
 }
 
 /** Whether the same email may be accepted later: the server answered 4xx (RFC 5321) or nothing. */
 export function isTemporary(error: unknown): boolean {
-  const { responseCode, code } = Object(error) as { responseCode?: number; code?: string }
+  const { responseCode, code } = Object(error) as MailError
   if (responseCode !== undefined) return responseCode < 500
-  return UNREACHED.includes(String(code))
+  return UNREACHED.includes(String(code)) || isClosedUngreeted(error)
+}
+
+/**
+ * A server that is starting, or a proxy in front of one that is away, closes the connection before
+ * it greets. Nodemailer reports that without a code.
+ */
+function isClosedUngreeted(error: unknown): boolean {
+  const { code, message } = Object(error) as MailError
+  return code === undefined && message === 'Unexpected socket close'
 }
