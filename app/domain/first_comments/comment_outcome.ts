@@ -9,7 +9,7 @@ import type {
 import type { AttemptContext } from '#domain/publishing/outcome'
 import { isRevoked, refusalOf401 } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
-import { jitter, retryAfter, unreachableRetryDelay } from '#domain/publishing/retries'
+import { jitter, retryTime, unreachableRetryDelay } from '#domain/publishing/retries'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -111,8 +111,8 @@ export function classifyComment(answer: LinkedinAnswer, attempt: AttemptContext)
 }
 
 /** A 503 with Retry-After means that the request was not accepted. */
-function unavailable({ headers }: LinkedinResponse, { now }: AttemptContext): CommentAnswer {
-  const retryAt = retryAfter(headerOf(headers, 'retry-after'), now)
+function unavailable({ headers }: LinkedinResponse, attempt: AttemptContext): CommentAnswer {
+  const retryAt = retryTime(headerOf(headers, 'retry-after'), attempt)
   return retryAt ? { kind: 'waiting', retryAt, reason: 'unreachable' } : { kind: 'unconfirmed' }
 }
 

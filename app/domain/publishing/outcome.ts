@@ -1,9 +1,4 @@
-import {
-  unreachableRetryDelay,
-  isLastTry,
-  retryDelay,
-  retryAfter,
-} from '#domain/publishing/retries'
+import { unreachableRetryDelay, isLastTry, retryDelay, retryTime } from '#domain/publishing/retries'
 import { failureSentence } from '#domain/publishing/failure_codes'
 import type { FailureCode } from '#domain/publishing/failure_codes'
 import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
@@ -103,7 +98,7 @@ function accepted({ headers }: LinkedinResponse): Outcome {
  * outcome unknown.
  */
 function unavailable({ headers }: LinkedinResponse, attempt: AttemptContext): Outcome {
-  const retryAt = retryAfter(headerOf(headers, 'retry-after'), attempt.now)
+  const retryAt = retryTime(headerOf(headers, 'retry-after'), attempt)
   if (!retryAt) return unconfirmed()
   return isLastTry(attempt.number) ? refused('busy') : { kind: 'retry', retryAt, reason: 'busy' }
 }
@@ -162,12 +157,12 @@ function rateLimited(
 ): Outcome {
   if (isLastTry(attempt.number)) return refused('rate_limited')
   const { now, number, random } = attempt
-  const retryTime = retryAfter(headerOf(answer.headers, 'retry-after'), now)
+  const namedTime = retryTime(headerOf(answer.headers, 'retry-after'), attempt)
   const isShortWindow = /\b(SECOND|MINUTE|HOUR)\b/.test(error.message)
   const estimatedRetryTime = isShortWindow
     ? after(now, retryDelay(number, random))
     : afterMidnight(now, random)
-  return { kind: 'rate_limited', retryAt: retryTime ?? estimatedRetryTime }
+  return { kind: 'rate_limited', retryAt: namedTime ?? estimatedRetryTime }
 }
 
 /** A conflict is retried once, not five times. */

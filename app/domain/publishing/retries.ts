@@ -73,6 +73,20 @@ export function retryAfter(header: string | undefined, now: Instant): Date | nul
   return new Date(now.valueOf() + Math.min(Math.max(0, wait), DAY_MS))
 }
 
+/**
+ * Returns when a refused call is made again according to its Retry-After header. A moment that has
+ * already come, such as 0 or a date of a slower clock, would use up all tries within a second, so
+ * the usual delay takes its place. Returns null when the header is missing or unreadable.
+ */
+export function retryTime(
+  header: string | undefined,
+  { now, number, random }: { now: Instant; number: number; random: number }
+): Date | null {
+  const named = retryAfter(header, now)
+  if (named === null || named.valueOf() > now.valueOf()) return named
+  return after(now, retryDelay(number, random))
+}
+
 function waitMs(header: string, now: Instant): number | null {
   if (/^\d+(\.\d+)?$/.test(header)) return Math.ceil(Number(header) * SECOND_MS)
   const date = DateTime.fromHTTP(header, { zone: 'utc' })

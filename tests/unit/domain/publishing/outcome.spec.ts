@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { classifyComment } from '#domain/first_comments/comment_outcome'
 import { classify } from '#domain/publishing/outcome'
 import type { AttemptContext } from '#domain/publishing/outcome'
 import { refused } from '#domain/publishing/refusal'
@@ -89,6 +90,30 @@ test.group('publishing / outcome: later', () => {
       kind: 'rate_limited',
       retryAt: new Date('2026-11-19T09:30:00.000Z'),
     })
+  })
+
+  test('a {status} whose Retry-After is {header} waits as usual instead of using up its tries')
+    .with([
+      { status: 429, header: '0' },
+      { status: 429, header: 'Thu, 19 Nov 2026 09:23:00 GMT' },
+      { status: 503, header: '0' },
+      { status: 503, header: 'Thu, 19 Nov 2026 09:24:00 GMT' },
+    ])
+    .run(({ assert }, { status, header }) => {
+      const busy = answer(status, '', { 'retry-after': header })
+      const retries = [1, 2, 3, 4].map((number) => classify(busy, { ...first, number }))
+      assert.deepEqual(
+        retries.map((outcome) => 'retryAt' in outcome && outcome.retryAt.toISOString()),
+        ['09:24:15', '09:25:00', '09:28:00', '09:40:00'].map((time) => `2026-11-19T${time}.000Z`)
+      )
+    })
+
+  test('a first comment that LinkedIn was too busy for does not use up its tries either', ({
+    assert,
+  }) => {
+    const busy = classifyComment(answer(503, '', { 'retry-after': '0' }), { ...first, number: 3 })
+    const retryAt = new Date('2026-11-19T09:28:00.000Z')
+    assert.deepEqual(busy, { kind: 'waiting', retryAt, reason: 'unreachable' })
   })
 
   test('a 429 of the day waits until the next UTC midnight, and a little', ({ assert }) => {
