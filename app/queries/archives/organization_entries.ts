@@ -61,6 +61,8 @@ async function namedIds(client: QueryClientContract, organizationId: string) {
       }
       const rows: { id: string }[] = await query.distinct(`${table}.${column} as id`)
       ids.push(...rows.map(({ id }) => id))
+      // SQLite's reads would otherwise follow each other without a pause for other requests.
+      await new Promise((resume) => setImmediate(resume))
     }
   }
   return ids

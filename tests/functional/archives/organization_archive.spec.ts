@@ -70,6 +70,21 @@ test.group('archives: export and import of an organization', (group) => {
       assert.match(sql, / where [`"]posts[`"]\.[`"]id[`"] in \(.*\) order by /)
   })
 
+  test('other requests run while an export looks for the people in its tables', async ({
+    assert,
+  }) => {
+    const { organization } = await fullOrganization()
+    const entries = organizationEntries(db.connection(), organization.id)
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns += 1
+      next = setImmediate(count)
+    })
+    await entries.next()
+    clearImmediate(next)
+    assert.isAtLeast(turns, 5)
+  })
+
   test('an imported organization has the same rows and files', async ({ assert }) => {
     const { user, organization, picture, material, posts } = await fullOrganization()
     const first = await exported(organization.id)
