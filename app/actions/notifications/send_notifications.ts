@@ -13,6 +13,7 @@ import {
 } from '#domain/notifications/notification_kinds'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 import { withOrganization } from '#domain/organizations/organization_url'
+import { retry } from '#services/background/retry'
 import { isUnreached } from '#services/mail/mail_delivery'
 import { NotificationMail } from '#services/mail/team_mails'
 import { now } from '#services/clock'
@@ -85,17 +86,14 @@ export default class SendNotifications {
     const link = withOrganization(path, organizationOf(notifications))
     try {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
-      const ids = notifications.map((notification) => notification.id)
-      await Notification.query()
-        .whereIn('id', ids)
-        .update({ mailed_at: sqlInstant(now()) })
-      return true
     } catch (error) {
       const isAway = isUnreached(error)
       for (const notification of notifications) postpone(notification, isAway ? 'away' : 'refused')
       logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
       return !isAway
     }
+    await retry("emailed notifications couldn't be marked yet", () => markMailed(notifications))
+    return true
   }
 }
 
@@ -109,6 +107,14 @@ function dueAmong(unsent: readonly Notification[]) {
 function postpone({ id }: Notification, problem: MailProblem) {
   const tries = (failures.get(id)?.tries ?? 0) + 1
   failures.set(id, { tries, nextAt: now().plus(pauseAfterTries(tries, problem)) })
+}
+
+/** One statement for all of them, because those left over would be emailed again. */
+async function markMailed(notifications: readonly Notification[]) {
+  const ids = notifications.map(({ id }) => id)
+  await Notification.query()
+    .whereIn('id', ids)
+    .update({ mailed_at: sqlInstant(now()) })
 }
 
 function mailOf(notification: Notification) {

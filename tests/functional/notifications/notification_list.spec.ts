@@ -9,6 +9,7 @@ import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { actingAs } from '#tests/helpers/requests'
 import { createNotification } from '#tests/helpers/data/mail'
 import { now } from '#services/clock'
+import { refuseWrites } from '#tests/helpers/refuse_writes'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
 import { statementsOf } from '#tests/helpers/statements'
 
@@ -313,6 +314,25 @@ test.group('Notifications on pages and by email', (group) => {
     }
     await new SendNotifications(slow).handle()
     assert.sameMembers(sent, ['One.', 'Two.'])
+  })
+
+  test('a notification that was emailed while the database was away is not emailed again', async ({
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    await createNotification(user.id, 'post_rejected', 'One.', '/dashboard/drafts')
+    const flaky = mailer()
+    const sent: string[] = []
+    flaky.send = async ({ title }) => {
+      sent.push(title)
+      const allowWrites = await refuseWrites()
+      setTimeout(allowWrites, 100)
+    }
+    const start = now()
+    await new SendNotifications(flaky).handle()
+    freezeClock(start.plus({ minutes: 5 }).toISO()!)
+    await new SendNotifications(flaky).handle()
+    assert.deepEqual(sent, ['One.'])
   })
 
   test('a read notification is not emailed', async ({ assert }) => {
