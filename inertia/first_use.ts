@@ -17,6 +17,7 @@ const PREFETCH_DELAY_MS = 2000
 const files = document.getElementById('first-use')?.dataset.files?.split(' ') ?? []
 
 let deferredActions: (() => void)[] = []
+const pageUrl = urlInBar()
 let isStarted = false
 
 function addLinks(rel: 'prefetch' | 'modulepreload') {
@@ -64,7 +65,20 @@ function deferEscape({ key }: KeyboardEvent) {
   deferredActions.push(() => void (document.activeElement ?? document.body).dispatchEvent(repeated))
 }
 
+function urlInBar() {
+  return window.location.pathname + window.location.search
+}
+
+/**
+ * A reload leaves the page's other history entries to it. Back and Forward to them change only the
+ * URL while the application is not there to show another page.
+ */
+function leave() {
+  if (urlInBar() !== pageUrl) window.location.reload()
+}
+
 function replayEvents() {
+  window.removeEventListener('popstate', leave)
   for (const eventName of FIRST_USE_EVENTS) window.removeEventListener(eventName, start, true)
   window.removeEventListener('submit', deferSubmit, true)
   window.removeEventListener('click', deferClick, true)
@@ -91,6 +105,7 @@ for (const eventName of FIRST_USE_EVENTS) window.addEventListener(eventName, sta
 window.addEventListener('submit', deferSubmit, true)
 window.addEventListener('click', deferClick, true)
 window.addEventListener('keydown', deferEscape, true)
+window.addEventListener('popstate', leave)
 window.addEventListener('herald:listening', replayEvents, { once: true })
 if (hasVisitedBefore()) start()
 else if (document.readyState === 'complete') afterLoad()

@@ -30,6 +30,13 @@ interface Place {
   identity: string
 }
 
+/** A part of the painting with its own scroll position, in pixels. */
+interface Scrolled {
+  place: Place
+  top: number
+  left: number
+}
+
 const app = document.getElementById('app')!
 /** The application's script, followed by what it imports for this page. */
 const files = document.getElementById('painted-page')?.dataset.files?.split(' ') ?? []
@@ -37,6 +44,8 @@ const listeners = new AbortController()
 const repeated: (() => void)[] = []
 const typed = new Map<Field, Place>()
 const submitted = new Set<EventTarget>()
+const scrolled = new Map<Element, Scrolled>()
+const pageUrl = urlInBar()
 let focused: Place | null = null
 let caret: [number, number] | null = null
 let lastClicked: Element | null = null
@@ -146,12 +155,28 @@ function deferSubmit(event: SubmitEvent) {
   })
 }
 
+/** Enter sends a message. What is typed after it would be sent with it, so then it is not sent. */
+function deferSend(field: Element, event: KeyboardEvent) {
+  const { key, shiftKey, isComposing } = event
+  if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== 'send') return
+  if (key !== 'Enter' || shiftKey || isComposing) return
+  event.preventDefault()
+  const [place, text] = [placeOf(field), field.value]
+  repeated.push(() => {
+    const found = replacementOf(place)
+    const init = { key, bubbles: true, cancelable: true }
+    if (isText(found) && found.value === text)
+      found.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+}
+
 /**
  * Records shortcuts. Keys with an effect of their own, such as Tab and Enter, have already had it.
  */
 function deferKey(event: KeyboardEvent) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (event.target instanceof Element && event.target.closest(FIELDS)) return
+  const field = event.target instanceof Element && event.target.closest(FIELDS)
+  if (field) return deferSend(field, event)
   const isPalette = key === 'k' && (ctrlKey || metaKey)
   if (isPalette) event.preventDefault()
   else if (ctrlKey || metaKey || key === ' ' || (key.length > 1 && key !== 'Escape')) return
@@ -160,6 +185,48 @@ function deferKey(event: KeyboardEvent) {
     const target = document.activeElement ?? document.body
     target.dispatchEvent(new KeyboardEvent('keydown', init))
   })
+}
+
+/** Files would otherwise be lost, and a dropped one would be opened in place of the page. */
+function deferFiles(event: DragEvent | ClipboardEvent) {
+  const { type, target } = event
+  const from = event instanceof DragEvent ? event.dataTransfer : event.clipboardData
+  // Beside words, a pasted file is an image of them. Images dragged within a page come as HTML.
+  const beside = type === 'paste' ? 'text/plain' : 'text/html'
+  if (!from?.types.includes('Files') || from.types.includes(beside)) return
+  event.preventDefault()
+  if (type === 'dragover' || !(target instanceof Element)) return
+  const copy = new DataTransfer()
+  for (const file of from.files) copy.items.add(file)
+  const place = placeOf(target)
+  const init = { bubbles: true, cancelable: true, dataTransfer: copy, clipboardData: copy }
+  repeated.push(() => {
+    const again = type === 'drop' ? new DragEvent(type, init) : new ClipboardEvent(type, init)
+    replacementOf(place)?.dispatchEvent(again)
+  })
+}
+
+function urlInBar() {
+  return window.location.pathname + window.location.search
+}
+
+/**
+ * A reload leaves the page's other history entries to it. Back and Forward to them change only the
+ * URL while the application is not there to show another page.
+ */
+function leave() {
+  if (urlInBar() !== pageUrl) window.location.reload()
+}
+
+/** Not called for what the page scrolls by itself, which the application does better. */
+function noteScrolling() {
+  window.addEventListener('scroll', noteScroll, { capture: true, signal: listeners.signal })
+}
+
+function noteScroll({ target }: Event) {
+  if (!(target instanceof Element)) return
+  const place = scrolled.get(target)?.place ?? placeOf(target)
+  scrolled.set(target, { place, top: target.scrollTop, left: target.scrollLeft })
 }
 
 function noteTyping({ target }: Event) {
@@ -201,9 +268,17 @@ function enter(field: Field, value: string) {
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
+/** Files have no value that a script could set. */
+function chooseAgain(before: HTMLInputElement, field: Field) {
+  Object.assign(field, { files: before.files })
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 function retype(before: Field, place: Place) {
   const field = replacementOf(place) as Field | undefined
   if (!field) return
+  if (before instanceof HTMLInputElement && before.type === 'file')
+    return chooseAgain(before, field)
   const isChoice = before instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(before.type)
   if (!isChoice) enter(field, before.value)
   else if (before.checked !== (field as HTMLInputElement).checked) field.click()
@@ -223,15 +298,19 @@ function refocus() {
 function restore() {
   for (const [type, note] of notes) window.removeEventListener(type, note, true)
   for (const [field, place] of typed) retype(field, place)
+  for (const { place, top, left } of scrolled.values()) replacementOf(place)?.scrollTo(left, top)
   refocus()
 }
 
-/** Repeats the events one after the other, because each may render what the next one needs. */
+/**
+ * Repeats the events one after the other, because each needs what the text before it, or the event
+ * before it, renders.
+ */
 async function repeat() {
   listeners.abort()
   for (const action of repeated) {
-    action()
     await new Promise((next) => setTimeout(next))
+    action()
   }
   releaseLoad()
 }
@@ -305,6 +384,13 @@ const { signal } = listeners
 for (const type of ['pointerdown', 'keydown']) {
   window.addEventListener(type, start, { capture: true, signal })
 }
+for (const type of ['wheel', 'pointerdown', 'keydown']) {
+  window.addEventListener(type, noteScrolling, { capture: true, once: true, passive: true, signal })
+}
+for (const type of ['dragover', 'drop', 'paste'] as const) {
+  window.addEventListener(type, deferFiles, { capture: true, signal })
+}
+window.addEventListener('popstate', leave, { signal })
 window.addEventListener('click', deferClick, { capture: true, signal })
 window.addEventListener('submit', deferSubmit, { capture: true, signal })
 window.addEventListener('keydown', deferKey, { capture: true, signal })

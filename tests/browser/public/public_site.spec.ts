@@ -5,8 +5,12 @@ import {
   browserGroup,
   overflow,
   store,
+  waitUntil,
   WIDTHS,
 } from '#tests/helpers/screens/browser'
+
+/** Sets `window.listens` once links are followed by the application. */
+const NOTE_LISTENING = `addEventListener('herald:listening', () => { window.listens = true })`
 
 const PAGES = ['/', '/about', '/contact', '/demo', '/privacy', '/terms']
 
@@ -128,6 +132,27 @@ test.group('the public site', (group) => {
     await browserContext.addInitScript({ content: NOTE_FIRST_ENTRY })
     const page = await visit('/pricing')
     assert.equal(await page.evaluate('window.firstEntry'), 'pricing')
+  })
+
+  test('on a phone, Back after a reload opens the former page, although scripts wait for the first touch', async ({
+    browser,
+    cleanup,
+  }) => {
+    const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 800 } })
+    cleanup(() => context.close())
+    await context.addInitScript({ content: NOTE_LISTENING })
+    const page = await context.newPage()
+    await page.goto('/about')
+    const footer = page.getByRole('navigation', { name: 'Footer' })
+    await footer.getByRole('link', { name: 'Contact' }).focus()
+    await waitUntil(page, 'window.listens === true')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor()
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+    await page.reload()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'The workspace behind your posts' }).waitFor()
   })
 
   test('a contact message arrives, and its text stays after a refusal', async ({

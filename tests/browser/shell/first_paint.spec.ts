@@ -1,43 +1,19 @@
 import { test } from '@japa/runner'
-import type { TestContext } from '@japa/runner/core'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import vite from '@adonisjs/vite/services/main'
-import { PostFactory } from '#database/factories/post_factory'
-import { browserGroup, choose, hold, signIn, waitUntil } from '#tests/helpers/screens/browser'
-import { makeMember } from '#tests/helpers/data/members'
+import { browserGroup, hold, signIn, waitUntil } from '#tests/helpers/screens/browser'
+import {
+  makeDesk,
+  openBrowser,
+  openPainting,
+  POSTS,
+  replaced,
+  SCRIPTS,
+  ZONE,
+} from '#tests/helpers/screens/painting'
 import { SCREENS } from '#tests/helpers/screens/tabs'
 
-const ZONE = 'America/Denver'
-const POSTS = '/dashboard/posts'
-const SCRIPTS = '/assets/*.js'
 const NEW_PASSWORD = 'a quiet lantern in the harbour'
-
-/** A member with a post. */
-async function makeDesk(timezone: string | null = ZONE, body = 'Painted before scripts') {
-  const member = await makeMember()
-  await member.user.merge({ timezone }).save()
-  await PostFactory.merge({ organizationId: member.organization.id, body }).create()
-  return member
-}
-
-type Desk = Awaited<ReturnType<typeof makeDesk>>
-
-/** A browser of this member, apart from the test's own, which waits for scripts. */
-async function openBrowser(
-  { browser, cleanup }: Pick<TestContext, 'browser' | 'cleanup'>,
-  { user, organization }: Desk,
-  options: BrowserContextOptions = {}
-) {
-  const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
-  const context = await browser.newContext({ baseURL, timezoneId: ZONE, ...options })
-  cleanup(() => context.close())
-  await signIn(context, user, { isFirst: true })
-  await choose(context, organization)
-  const noise: string[] = []
-  context.on('console', (message) => noise.push(message.text()))
-  context.on('weberror', (error) => noise.push(error.error().message))
-  return { context, page: await context.newPage(), noise }
-}
 
 /** True once the painting is parsed and its styles are loaded. It is invisible before. */
 const COMPLETE = `document.readyState !== 'loading' &&
@@ -57,17 +33,6 @@ const TYPE_AT_ONCE = `new MutationObserver((_, observer) => {
   field.value = 'pat'
   field.setSelectionRange(2, 2)
 }).observe(document, { childList: true, subtree: true })`
-
-/** Waits until the painting records what the user does, and delays the page's `load` event. */
-async function paintingListens(page: Page) {
-  await page.locator('[data-painted] main h1').first().waitFor()
-  await page.locator('iframe').waitFor({ state: 'attached' })
-}
-
-/** Waits until scripts have replaced what the server painted. */
-function replaced(page: Page) {
-  return page.locator('[data-painted]').waitFor({ state: 'detached' })
-}
 
 test.group('the first paint', (group) => {
   browserGroup(group)
@@ -112,7 +77,7 @@ test.group('the first paint', (group) => {
         await page.locator('[data-painted] main h1').first().waitFor()
         const painted = await shown(page)
         scripts.release()
-        await replaced(page)
+        await page.waitForLoadState('load')
         assert.equal(await shown(page), painted, path)
         await page.unroute(`**${SCRIPTS}`)
       }
@@ -177,9 +142,7 @@ test.group('the first paint', (group) => {
     const desk = await makeDesk()
     const { page } = await openBrowser({ browser, cleanup }, desk)
     const onPainting = async (path: string, act: () => Promise<void>) => {
-      const scripts = await hold(page, SCRIPTS)
-      await page.goto(path, { waitUntil: 'commit' })
-      await paintingListens(page)
+      const scripts = await openPainting(page, path)
       await act()
       scripts.release()
       await page.waitForLoadState('load')
@@ -215,9 +178,7 @@ test.group('the first paint', (group) => {
 
   test('shortcuts pressed on a painting are repeated', async ({ assert, browser, cleanup }) => {
     const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
-    const scripts = await hold(page, SCRIPTS)
-    await page.goto(POSTS, { waitUntil: 'commit' })
-    await paintingListens(page)
+    const scripts = await openPainting(page, POSTS)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('set')
     scripts.release()
@@ -298,9 +259,7 @@ test.group('the first paint', (group) => {
   }) => {
     const desk = await makeDesk()
     const { context, page } = await openBrowser({ browser, cleanup }, desk)
-    const scripts = await hold(page, SCRIPTS)
-    await page.goto('/dashboard/organizations', { waitUntil: 'commit' })
-    await paintingListens(page)
+    const scripts = await openPainting(page, '/dashboard/organizations')
     await page.getByRole('button', { name: 'Create Organization' }).click()
     await context.clearCookies()
     scripts.release()

@@ -1,0 +1,141 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import { conversation, giveFiles, preview } from '#tests/helpers/screens/create_screen'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import {
+  makeDesk,
+  openBrowser,
+  openPainting,
+  paintingListens,
+  POSTS,
+  replaced,
+} from '#tests/helpers/screens/painting'
+
+const CREATE = '/dashboard/drafts'
+const ORGANIZATIONS = '/dashboard/organizations'
+
+const WEEK_TOP = `document.querySelector('[data-week]').scrollTop`
+
+/** Resolves when a part of the page has been scrolled. */
+const SCROLLED = `new Promise((done) => {
+  addEventListener('scroll', () => done(), { capture: true, once: true })
+})`
+
+async function pageAt(page: Page, path: string, title: string) {
+  await page.waitForURL(`**${path}*`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+test.group('input before the scripts of a page', (group) => {
+  browserGroup(group)
+  const peer = aiPeer(group)
+
+  test('Back and Forward after a reload open the other page, although scripts are still loading', async ({
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    await page.goto(ORGANIZATIONS)
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await pageAt(page, POSTS, 'Posts')
+    const scripts = await openPainting(page, page.url())
+    await page.goBack({ waitUntil: 'commit' })
+    await paintingListens(page)
+    await pageAt(page, ORGANIZATIONS, 'Organizations')
+    scripts.release()
+    await replaced(page)
+    await pageAt(page, ORGANIZATIONS, 'Organizations')
+    await page.goForward()
+    await pageAt(page, POSTS, 'Posts')
+  })
+
+  test('Enter sends a message to the assistant that was typed before the scripts', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    const scripts = await openPainting(page, CREATE)
+    await page.getByLabel('Message').fill('Write about tea')
+    await page.keyboard.press('Enter')
+    scripts.release()
+    await conversation(page).getByText('Write about tea').waitFor()
+    assert.equal(await page.getByLabel('Message').inputValue(), '')
+  })
+
+  test('a message that was continued after Enter, before the scripts, is not sent', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    const scripts = await openPainting(page, CREATE)
+    await page.getByLabel('Message').fill('Write about tea')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(', and milk')
+    scripts.release()
+    await page.waitForLoadState('load')
+    assert.equal(await page.getByLabel('Message').inputValue(), 'Write about tea, and milk')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  for (const way of ['drop', 'paste'] as const) {
+    test(`files that a painted page gets by ${way} are in the post`, async ({
+      assert,
+      browser,
+      cleanup,
+    }) => {
+      const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+      const scripts = await openPainting(page, CREATE)
+      const file = { name: 'dock.png', type: 'image/png', buffer: await twoColorsPng() }
+      assert.isFalse(await giveFiles(page.getByLabel('Message'), way, [file]))
+      scripts.release()
+      await preview(page).locator('img[src^="/media/"]').waitFor()
+    })
+  }
+
+  test('words that come with an image are pasted by the browser', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    await openPainting(page, CREATE)
+    const file = { name: 'words.png', type: 'image/png', buffer: await twoColorsPng() }
+    assert.isTrue(await giveFiles(page.getByLabel('Message'), 'paste', [file], 'The words'))
+  })
+
+  test('a file that was chosen before the scripts is uploaded, and what was typed stays', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk())
+    const scripts = await openPainting(page, CREATE)
+    await page
+      .getByLabel('Image for the post')
+      .setInputFiles({ name: 'dock.png', mimeType: 'image/png', buffer: await twoColorsPng() })
+    await page.getByLabel('Message').fill('About this image')
+    scripts.release()
+    await preview(page).locator('img[src^="/media/"]').waitFor()
+    assert.equal(await page.getByLabel('Message').inputValue(), 'About this image')
+    assert.deepEqual(noise, [])
+  })
+
+  test('a painted week stays where it was scrolled to', async ({ assert, browser, cleanup }) => {
+    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
+    const scripts = await openPainting(page, '/dashboard/calendar')
+    await page.locator('[data-week]').hover()
+    const start = await page.evaluate<number>(WEEK_TOP)
+    const scrolled = page.evaluate(SCROLLED)
+    await page.mouse.wheel(0, start > 500 ? -400 : 400)
+    await scrolled
+    const chosen = await page.evaluate<number>(WEEK_TOP)
+    assert.notEqual(chosen, start)
+    scripts.release()
+    await page.waitForLoadState('load')
+    assert.equal(await page.evaluate(WEEK_TOP), chosen)
+  })
+})
