@@ -77,6 +77,39 @@ function leave() {
   if (urlInBar() !== pageUrl) window.location.reload()
 }
 
+/** Delay in ms after which a new page has its title. The same as in hooks/use_opened_page.ts. */
+const ARRIVAL_MS = 150
+/** The pages of layouts/public_layout.tsx. Other layouts announce their pages themselves. */
+const PUBLIC_PAGES = /^(?:home|pricing|public\/)/
+
+/** An empty element whose later text is announced, and is visible to screen readers only. */
+function makeAnnouncement() {
+  const made = document.createElement('span')
+  made.setAttribute('role', 'status')
+  const hidden = { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' }
+  Object.assign(made.style, hidden, { overflow: 'hidden', whiteSpace: 'nowrap' })
+  document.body.append(made)
+  return made
+}
+
+/**
+ * Announces the title of each public page that a link opens, as browsers do for pages that they
+ * load. This is not in the application, because it would delay the first page.
+ */
+function announcePages() {
+  let announcement: HTMLElement | null = null
+  let shown = window.location.pathname
+  document.addEventListener('inertia:navigate', ({ detail: { page } }) => {
+    const { pathname } = window.location
+    const isOpened = pathname !== shown && PUBLIC_PAGES.test(page.component)
+    shown = pathname
+    if (announcement) announcement.textContent = ''
+    if (!isOpened) return
+    const made = (announcement ??= makeAnnouncement())
+    setTimeout(() => (made.textContent = document.title), ARRIVAL_MS)
+  })
+}
+
 function replayEvents() {
   window.removeEventListener('popstate', leave)
   for (const eventName of FIRST_USE_EVENTS) window.removeEventListener(eventName, start, true)
@@ -110,3 +143,4 @@ window.addEventListener('herald:listening', replayEvents, { once: true })
 if (hasVisitedBefore()) start()
 else if (document.readyState === 'complete') afterLoad()
 else window.addEventListener('load', afterLoad, { once: true })
+announcePages()

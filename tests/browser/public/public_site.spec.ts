@@ -155,6 +155,22 @@ test.group('the public site', (group) => {
     await page.getByRole('heading', { level: 1, name: 'The workspace behind your posts' }).waitFor()
   })
 
+  test('a public page that a link opens is announced to screen readers', async ({
+    browserContext,
+    visit,
+  }) => {
+    await browserContext.addInitScript({ content: NOTE_LISTENING })
+    const page = await visit('/about')
+    const footer = page.getByRole('navigation', { name: 'Footer' })
+    for (const name of ['Contact', 'Privacy']) {
+      await footer.getByRole('link', { name }).focus()
+      await waitUntil(page, 'window.listens === true')
+      await page.keyboard.press('Enter')
+      const announced = page.getByRole('status').filter({ hasText: name })
+      await announced.waitFor({ state: 'attached' })
+    }
+  })
+
   test('a contact message arrives, and its text stays after a refusal', async ({
     assert,
     visit,
