@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import styles from './chart_swap.module.scss'
 
 interface ChartSwapProps {
@@ -28,4 +29,16 @@ export function ChartSwap({ height, picture, isWanted, onLeave, chart }: ChartSw
       )}
     </div>
   )
+}
+
+function NoChart() {
+  return null
+}
+
+/** A chart whose library loads on demand. If loading fails, the static image stays. */
+export function lazyChart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>
+) {
+  const noChart: ComponentType<Props> = NoChart
+  return lazy(() => load().catch(() => ({ default: noChart })))
 }

@@ -227,6 +227,7 @@ function useShellKeys() {
     const press = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) {
         event.preventDefault()
+        typedAhead.set('')
         return shellPart.set(shellPart.get() === 'palette' ? null : 'palette')
       }
       if (isTypedAhead(event)) {
@@ -234,6 +235,8 @@ function useShellKeys() {
         event.stopImmediatePropagation()
         return typedAhead.set(typedAhead.get() + event.key)
       }
+      // What is still loading would open later.
+      if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) shellPart.set(null)
       if (isTypingOrModal(event)) return
       const isSecond = performance.now() - lastGoKeyAt < SEQUENCE_TIMEOUT_MS
       lastGoKeyAt = event.key === 'g' ? performance.now() : -SEQUENCE_TIMEOUT_MS

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { repeatable } from '~/lib/lazy_part'
+import { NOT_LOADED, repeatable } from '~/lib/lazy_part'
 import { notify } from '~/lib/toasts'
 
 interface Closable {
@@ -8,9 +8,6 @@ interface Closable {
   open?: boolean
   onClose: () => void
 }
-
-const NOT_LOADED =
-  "This couldn't be loaded. Check your connection and try again, or reload the page."
 
 /**
  * A dialog's code, which loads when it is first needed. If that fails, the dialog says so and
@@ -56,8 +53,8 @@ export function lazyOpenDialog<Props extends Closable & { open: boolean }>(
   const loader = makeLoader(load)
   return function OpenedDialog(props: Props) {
     const { open } = props
-    const [Dialog, setDialog] = useState(() => (open ? loader.latest : null))
-    const [wasOpen, setWasOpen] = useState(open)
+    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+    const [wasOpen, setWasOpen] = useState(false)
     if (open !== wasOpen) {
       setWasOpen(open)
       if (open) setDialog(() => loader.latest)
@@ -69,16 +66,4 @@ export function lazyOpenDialog<Props extends Closable & { open: boolean }>(
       </Suspense>
     )
   }
-}
-
-function NoChart() {
-  return null
-}
-
-/** A chart whose library loads on demand. If loading fails, the static image stays. */
-export function lazyChart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>
-) {
-  const noChart: ComponentType<Props> = NoChart
-  return lazy(() => load().catch(() => ({ default: noChart })))
 }

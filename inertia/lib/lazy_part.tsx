@@ -33,7 +33,7 @@ export function repeatable<Code>(load: () => Promise<Code>) {
   }
 }
 
-const NOT_LOADED = "This couldn't be loaded. Check your connection, or reload the page."
+export const NOT_LOADED = "This couldn't be loaded. Check your connection, or reload the page."
 
 /**
  * A part of a screen whose code loads when it is rendered, and again when the connection is back. It

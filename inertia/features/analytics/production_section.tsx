@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatDecimal } from '@domain/analytics/engagement'
 import type { WeekStats } from '@domain/analytics/weeks'
 import { formatCount } from '~/lib/format'
-import { lazyChart } from '~/lib/lazy'
 import {
   ABOVE_BAR,
   barPosition,
@@ -14,7 +13,7 @@ import { textWidth, HEIGHT, countScale, maxOf } from '~/features/analytics/chart
 import type { WeeksPictureProps } from '~/features/analytics/charts/use_chart'
 import { Section } from './analytics_parts'
 import type { AnalyticsCard } from '#transformers/analytics_transformer'
-import { ChartSwap } from '~/components/chart_swap'
+import { ChartSwap, lazyChart } from '~/components/chart_swap'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { ChartFrame } from '~/features/analytics/charts/chart_frame'
 import type { ChartLayout } from '~/features/analytics/charts/chart_layout'

@@ -9,6 +9,7 @@ import {
   browserGroup,
   BUTTONS_LIKE_SAFARI,
   choose,
+  hold,
   openUrl,
   overflow,
   signIn,
@@ -116,4 +117,29 @@ test.group('dialogs: focus', (group) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await page.locator(`[aria-label="More actions for ${organization.name}"]:focus`).waitFor()
   })
+
+  for (const part of ['shell', 'palette']) {
+    test(`Escape closes the command palette while the code of the ${part} is still loading`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const { user, organization } = await makeMember()
+      await signIn(browserContext, user)
+      await choose(browserContext, organization)
+      const page = await browserContext.newPage()
+      const code = `/assets/${part}-*.js`
+      const held = await hold(page, code)
+      const asked = page.waitForRequest(`**${code}`)
+      await page.goto('/dashboard/posts')
+      await page.keyboard.press('Control+k')
+      await asked
+      await page.keyboard.type('set')
+      await page.keyboard.press('Escape')
+      held.release()
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('dialog').getByRole('combobox')
+      await field.waitFor()
+      assert.equal(await field.inputValue(), '')
+    })
+  }
 })
