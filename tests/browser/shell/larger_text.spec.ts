@@ -43,6 +43,8 @@ test.group('larger text', (group) => {
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
       await rendered(page)
       assert.equal(await overflow(page), 0)
+      const beside = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[role="log"]'))`
+      assert.equal(await page.evaluate(beside), 0)
     })
 
   test('with the spacing of 1.4.12, organizations and the media library fit in 320 px', async ({
