@@ -96,15 +96,16 @@ export function ClientDecision({ post, path, client, weight }: ClientDecisionPro
 
 /**
  * Puts a text that wasn't sent back into its field. The client may already have typed while the
- * scripts were loading.
+ * scripts were loading. What another tab stores stays, because it would store its text again.
  */
 function useUnsentComment({ id }: ReviewedPost) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [unsent, setUnsent] = useLocalStorage(`comment:client:${id}`)
   useEffect(() => {
     if (!field.current) return
-    if (field.current.value !== '') setUnsent(field.current.value)
-    else if (unsent !== null) field.current.value = unsent
+    const { value } = field.current
+    if (value === '' && unsent !== null) field.current.value = unsent
+    if (value !== '' && unsent === null) setUnsent(value)
   }, [unsent, setUnsent])
   return { field, save: (text: string) => setUnsent(text || null) }
 }

@@ -57,7 +57,7 @@ export function ClientReview({ review, path }: ClientReviewProps) {
           <Field label={CLIENT.name} hint={CLIENT.nameHint}>
             <TextInput
               ref={client.field}
-              value={client.name}
+              defaultValue={client.label}
               maxLength={CLIENT_NAME.max}
               autoComplete="name"
               onChange={(event) => client.setName(event.target.value)}

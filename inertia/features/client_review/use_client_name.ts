@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocalStorage } from '~/hooks/use_store'
 import { notify } from '~/lib/toasts'
 import { CLIENT } from './messages'
@@ -7,22 +7,27 @@ const KEY = 'reviewName'
 
 /**
  * The name shown with the client's comments: the link's label until the client types another one.
+ * It is read from its field, where the client may already have typed while the scripts were loading.
  */
 export function useClientName(label: string) {
-  const [typed, setName] = useLocalStorage(KEY)
+  const [stored, setName] = useLocalStorage(KEY)
   const field = useRef<HTMLInputElement>(null)
-  const name = typed ?? label
+
+  useEffect(() => {
+    if (field.current?.value === label && stored !== null) field.current.value = stored
+  }, [stored, label])
 
   /** Returns the name to send. If it is empty, focuses the field and returns null. */
   const requireName = () => {
-    const trimmed = name.trim()
-    if (trimmed !== '') return trimmed
+    const name = field.current?.value.trim() ?? ''
+    if (name !== label) setName(name)
+    if (name !== '') return name
     notify.error(CLIENT.nameMissing)
     field.current?.focus()
     return null
   }
 
-  return { name, setName, field, requireName }
+  return { label, setName, field, requireName }
 }
 
 export type ClientName = ReturnType<typeof useClientName>

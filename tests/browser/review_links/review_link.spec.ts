@@ -7,8 +7,10 @@ import ReviewLink from '#models/review_link'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   openUrl,
+  rendered,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { toast } from '#tests/helpers/screens/create_screen'
@@ -18,6 +20,20 @@ import type { BrowserContext, Page } from 'playwright'
 
 const PLANNED = 'Hall 6, stand C41: bring a tape measure, we bring the robot. #robots'
 const WAITING = 'At 04:30 the dock decides the day. Nobody else does.'
+const STORAGE_CHANGED = `new Promise((done) => {
+  addEventListener('storage', () => done(), { once: true })
+})`
+
+/** Counts in `window.writes` what a tab stores. */
+const COUNT_WRITES = `(() => {
+  const { setItem } = Storage.prototype
+  window.writes = 0
+  Storage.prototype.setItem = function (...args) {
+    window.writes += 1
+    return setItem.apply(this, args)
+  }
+})()`
+
 const TUESDAY = DateTime.fromISO('2030-05-07T09:00:00Z', { zone: 'utc' })
 
 /** An organization with a planned post and a post in the review queue. */
@@ -61,6 +77,10 @@ async function openAsClient(context: BrowserContext, url: string) {
   if (!page) throw new Error('There is no browser')
   await page.goto(url)
   return page
+}
+
+function commentOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Comment', exact: true }).first()
 }
 
 async function assertFine(page: Page, assert: Assert) {
@@ -164,7 +184,7 @@ test.group('review link', (group) => {
   }) => {
     const url = await shareWeek(await openCalendar(browserContext, await desk()))
     const page = await openAsClient(browserContext, url)
-    const comment = page.getByRole('textbox', { name: 'Comment', exact: true }).first()
+    const comment = commentOf(page)
     await comment.fill('It is hall 7')
     await page.reload()
     await page.assertInputValue(comment, 'It is hall 7')
@@ -173,6 +193,50 @@ test.group('review link', (group) => {
     await page.reload()
     await page.assertInputValue(comment, '')
     await page.context().close()
+  })
+
+  test('a name and a comment that were typed before the scripts are sent', async ({
+    assert,
+    browserContext,
+  }) => {
+    const url = await shareWeek(await openCalendar(browserContext, await desk()))
+    const own = await browserContext.browser()!.newContext()
+    const page = await own.newPage()
+    const scripts = await hold(page, '/assets/*.js')
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.getByLabel('Your name').fill('Bo Larsson')
+    await commentOf(page).fill('Please add the hall number.')
+    scripts.release()
+    await page.getByRole('button', { name: 'Send comment' }).first().click()
+    await page.getByRole('list', { name: 'Your comments' }).getByText('Bo Larsson').waitFor()
+    const { authorName } = await ReviewComment.firstOrFail()
+    assert.equal(authorName, 'Bo Larsson')
+    await page.reload()
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Bo Larsson')
+    await own.close()
+  })
+
+  test('a tab with a comment on a post leaves alone what another tab stores for it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const url = await shareWeek(await openCalendar(browserContext, await desk()))
+    const own = await browserContext.browser()!.newContext()
+    const [first, second] = [await own.newPage(), await own.newPage()]
+    for (const page of [first, second]) {
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Send comment', disabled: false }).first().waitFor()
+    }
+    await commentOf(second).fill('Second')
+    await commentOf(first).fill('First')
+    const changed = first.evaluate(STORAGE_CHANGED)
+    await first.evaluate(COUNT_WRITES)
+    await commentOf(second).fill('Second, again')
+    await changed
+    await rendered(first)
+    assert.equal(await first.evaluate('window.writes'), 0)
+    assert.equal(await commentOf(first).inputValue(), 'First')
+    await own.close()
   })
 
   test('a comment of spaces only is not sent', async ({ assert, browserContext }) => {
