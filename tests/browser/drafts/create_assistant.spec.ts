@@ -351,4 +351,27 @@ test.group('create: the assistant', (group) => {
       }
     })
   }
+
+  test('two tabs keep what is typed to the assistant in each, when the other one sends', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const first = await openCreate(browserContext, member)
+    const second = await openCreate(browserContext, member)
+    await first.getByLabel('Message').fill('First, about')
+    await second.getByLabel('Message').fill('Second, about')
+    await first.getByLabel('Message').press('End')
+    await first.keyboard.type(' tea')
+    await first.keyboard.press('Enter')
+    await version(first, 1).waitFor()
+    assert.equal(await second.getByLabel('Message').inputValue(), 'Second, about')
+    await second.getByLabel('Message').press('Enter')
+    await version(second, 1).waitFor()
+    const requests = await AssistantMessage.query().where('role', 'user').orderBy('created_at')
+    assert.deepEqual(
+      requests.map(({ body }) => body),
+      ['First, about tea', 'Second, about']
+    )
+  })
 })

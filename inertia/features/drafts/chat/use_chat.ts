@@ -123,18 +123,19 @@ export function useChat({ orgId, userId, conversation, gate, ...options }: ChatO
 export type Chat = ReturnType<typeof useChat>
 
 /**
- * The typed message, stored in the browser per user and organization. A sent message leaves the
- * field immediately, but stays stored until the server has accepted it. A failed one returns to it.
+ * The typed message, stored in the browser per user and organization. Each tab begins with it, and
+ * then has its own. A sent message leaves the field immediately, but stays stored until the server
+ * has accepted it. A failed one returns to it.
  */
 function usePromptText(owner: string) {
   const [stored, setStored] = useLocalStorage(`ask:${owner}`)
-  const [isSent, setSent] = useState(false)
+  const [text, show] = useState(stored ?? '')
   // A ref, because a request can fail before React has rendered that it was accepted.
-  const now = useRef({ typed: stored ?? '', isSent: false })
+  const now = useRef({ typed: text, isSent: false })
 
   const setTextAndState = (typed: string, state: 'sent' | 'typed') => {
     now.current = { typed, isSent: state === 'sent' }
-    setSent(state === 'sent')
+    show(state === 'sent' ? '' : typed)
     setStored(typed === '' ? null : typed)
   }
 
@@ -151,7 +152,7 @@ function usePromptText(owner: string) {
     setTextAndState([asked, typed].filter((part) => part.trim() !== '').join('\n\n'), 'typed')
   }
 
-  return { text: isSent ? '' : (stored ?? ''), setText, send, onAccepted, putBack }
+  return { text, setText, send, onAccepted, putBack }
 }
 
 /**
