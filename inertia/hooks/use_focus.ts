@@ -123,7 +123,10 @@ export function useFocusAfterWork() {
     let waiting: EventTarget | null = null
     const ends = new AbortController()
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target instanceof Element ? target : null
+      const element = target instanceof Element ? target : null
+      // A dialog takes the focus itself when the control that had it is disabled.
+      if (element?.matches(DIALOG) && element.contains(openerOf(focused))) return
+      focused = element
       waiting = null
     }
     const onPointer = () => (waiting = null)
@@ -136,7 +139,7 @@ export function useFocusAfterWork() {
         if (target.disabled && target === openerOf(focused)) waiting = target
         if (target !== waiting || target.disabled) continue
         waiting = null
-        if (document.activeElement === document.body) target.focus({ preventScroll: true })
+        if (document.activeElement?.contains(target)) target.focus({ preventScroll: true })
       }
     })
     const attributes = { attributes: true, attributeFilter: ['disabled'], subtree: true }
