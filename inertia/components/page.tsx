@@ -31,7 +31,7 @@ export function PageHeader({ title, back, note, actions, isInBar }: PageHeaderPr
         <h1 className={styles.title} data-back={Boolean(back)}>
           {back && (
             <PageLink href={back.href} className={styles.back} aria-label={back.label}>
-              <ArrowLeft size={18} aria-hidden />
+              <ArrowLeft size={18} />
             </PageLink>
           )}
           {title}

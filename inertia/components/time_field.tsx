@@ -17,7 +17,7 @@ export function TimeField({ label, value, onChange, isInvalid = false }: TimeFie
   return (
     <span className={styles.frame} data-invalid={isInvalid}>
       <span className={styles.half}>
-        <Clock size={16} aria-hidden />
+        <Clock size={16} />
         <PartInput
           half="time"
           label={label}

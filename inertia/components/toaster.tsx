@@ -94,8 +94,8 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
 }
 
 function ToastIcon({ toast: { kind, icon } }: { toast: ToastMessage }) {
-  if (kind === 'error') return <CircleAlert size={16} aria-hidden />
-  return icon === 'trash' ? <Trash2 size={16} aria-hidden /> : <Check size={16} aria-hidden />
+  if (kind === 'error') return <CircleAlert size={16} />
+  return icon === 'trash' ? <Trash2 size={16} /> : <Check size={16} />
 }
 
 /** Removes an error after a navigation, since it is about the previous screen. */

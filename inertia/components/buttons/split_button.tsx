@@ -20,7 +20,7 @@ export function SplitButton({ menuLabel, menu, ...main }: SplitButtonProps) {
       aria-label={menuLabel}
       disabled={main.disabled || Boolean(main.busy)}
     >
-      <ChevronDown size={16} aria-hidden />
+      <ChevronDown size={16} />
     </button>
   )
   return (

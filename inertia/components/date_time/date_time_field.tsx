@@ -74,7 +74,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           />
         </span>
         <span className={fieldStyles.half}>
-          <Clock size={16} aria-hidden />
+          <Clock size={16} />
           <PartInput
             {...half}
             ref={time}

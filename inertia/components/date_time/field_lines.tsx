@@ -29,7 +29,7 @@ export function FieldLines(props: FieldLinesProps) {
     <>
       {problem && (
         <p id={problemId} className={styles.line} data-tone="problem" role="alert">
-          <CircleAlert size={12} aria-hidden />
+          <CircleAlert size={12} />
           <span>
             {problem.text}
             {problem.instead && (
@@ -51,7 +51,7 @@ export function FieldLines(props: FieldLinesProps) {
         <div id={notesId} aria-live="polite">
           {warnings.map((warning) => (
             <p key={warning} className={styles.line} data-tone="caution">
-              <TriangleAlert size={12} aria-hidden />
+              <TriangleAlert size={12} />
               {warning}
             </p>
           ))}

@@ -109,7 +109,7 @@ export function CalendarButton({ isOpen, disabled, onToggle }: CalendarButtonPro
       disabled={disabled}
       onClick={onToggle}
     >
-      <CalendarDays size={16} aria-hidden />
+      <CalendarDays size={16} />
     </button>
   )
 }
@@ -153,7 +153,7 @@ export function DayPosts({ wall, zone, posts }: DayPostsProps) {
           <span className={styles.text}>{text}</span>
           {status && (
             <span className={styles.status} style={{ color: statusColor(status.name) }}>
-              {Icon && <Icon size={12} aria-hidden />}
+              {Icon && <Icon size={12} />}
               {status.label}
             </span>
           )}

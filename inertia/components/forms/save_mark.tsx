@@ -11,10 +11,10 @@ import styles from './save_mark.module.scss'
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'kept'
 
 const ICONS: Record<SaveState, ReactNode> = {
-  saved: <CloudCheck size={16} aria-hidden />,
+  saved: <CloudCheck size={16} />,
   saving: <Spinner />,
-  unsaved: <CloudAlert size={16} aria-hidden />,
-  kept: <Laptop size={16} aria-hidden />,
+  unsaved: <CloudAlert size={16} />,
+  kept: <Laptop size={16} />,
 }
 
 const WORDS: Record<SaveState, string> = {

@@ -49,7 +49,5 @@ interface TickIconProps {
 
 export function TickIcon({ state, size }: TickIconProps) {
   const Icon = ICONS[state]
-  return (
-    <Icon className={styles.icon} data-state={state} size={size} strokeWidth={2.1} aria-hidden />
-  )
+  return <Icon className={styles.icon} data-state={state} size={size} strokeWidth={2.1} />
 }

@@ -199,7 +199,7 @@ function FailedRun({ campaign: { failures, status } }: { campaign: Campaign }) {
   if (failures.count === 0) return null
   return (
     <p className={styles.failure}>
-      <CircleAlert size={14} aria-hidden />
+      <CircleAlert size={14} />
       <span>
         <strong>{failureTitle(failures.count, status)}</strong> {failures.sentence}{' '}
         <RemedyLink of={failures.sentence} />
@@ -234,7 +234,7 @@ function CampaignMeta({ campaign }: { campaign: Campaign }) {
           </span>
         )}
         <span className={styles.fact}>
-          <Repeat2 size={13} aria-hidden />
+          <Repeat2 size={13} />
           {FREQUENCY_LABELS[campaign.posting_schedule.frequency]}
         </span>
         <span className={styles.fact}>{capitalize(campaign.tone_voice)}</span>

@@ -63,7 +63,7 @@ function Approval({ post }: { post: ReviewedPost }) {
   if (post.approved_by.length === 0) return null
   return (
     <p ref={line} tabIndex={-1} className={styles.approved}>
-      <Check size={16} aria-hidden />
+      <Check size={16} />
       {CLIENT.approvedBy([...new Set(post.approved_by)].join(', '))}
     </p>
   )

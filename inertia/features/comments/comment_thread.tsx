@@ -64,7 +64,7 @@ export function CommentThread(props: ThreadProps) {
       )}
       {resolved && (
         <p className={styles.resolved}>
-          <Check size={14} aria-hidden />
+          <Check size={14} />
           {COMMENTS.resolvedBy(resolved.by)}
         </p>
       )}
@@ -176,7 +176,7 @@ function ClientMark({ thread }: CommentProps) {
   if (thread.kind !== 'client') return null
   return (
     <span className={styles.client}>
-      <Link2 size={12} aria-hidden />
+      <Link2 size={12} />
       {thread.link && thread.link !== thread.by
         ? COMMENTS.throughLink(thread.link)
         : COMMENTS.client}

@@ -115,7 +115,7 @@ function PlannedHourNote({ hour, formatMoment }: PlannedHourNoteProps) {
   if (!at) return null
   return (
     <span className={styles.hour} data-state={isPast ? 'past' : 'ahead'} role="status">
-      <CalendarClock size={14} aria-hidden />
+      <CalendarClock size={14} />
       <span>{isPast ? HOUR.past(formatMoment(at)) : HOUR.ahead(formatMoment(at))}</span>
       <IconButton icon={X} label={HOUR.drop} size="small" onClick={drop} />
     </span>
@@ -133,7 +133,7 @@ const IDS = ['gemini-stock', 'gemini-2.5-flash-image', 'stock', 'ai_horde']
 const OPTIONS = IMAGE_MODELS.filter(({ id }) => IDS.includes(id)).map(({ id, label }) => ({
   value: id,
   label,
-  mark: <Image size={15} aria-hidden />,
+  mark: <Image size={15} />,
 }))
 
 function ImageModelSelect({ value, onChange }: ImageModelSelectProps) {

@@ -97,7 +97,7 @@ function Voice({ voice }: { voice: Testimonial }) {
     <figure className={styles.voice}>
       <div className={styles.stars} role="img" aria-label="5 of 5 stars">
         {STARS.map((star) => (
-          <Star key={star} size={15} fill="currentColor" strokeWidth={0} aria-hidden />
+          <Star key={star} size={15} fill="currentColor" strokeWidth={0} />
         ))}
       </div>
       <blockquote className={styles.text}>{voice.text}</blockquote>
@@ -190,7 +190,7 @@ interface ShotProps {
 }
 
 /** A transparent pixel: a phone does not show the week view, so nothing is downloaded for it. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** Maximum displayed width, so that browsers choose the smaller file where it is sufficient. */
 const PHONE_SIZES = '(width < 768px) 264px, 22vw'

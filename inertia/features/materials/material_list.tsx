@@ -110,7 +110,7 @@ function MaterialRow({ material, actions }: MaterialRowProps) {
   return (
     <li className={styles.row} data-state={status}>
       <span className={styles.icon}>
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
       </span>
       <div className={styles.words}>
         <MaterialName {...material} />
@@ -149,10 +149,10 @@ const STATUS_LABELS = {
 } as const
 
 const ICONS = {
-  pending: <Hourglass size={14} aria-hidden />,
+  pending: <Hourglass size={14} />,
   processing: <Spinner />,
-  ready: <Check size={14} aria-hidden />,
-  failed: <CircleAlert size={14} aria-hidden />,
+  ready: <Check size={14} />,
+  failed: <CircleAlert size={14} />,
 } as const
 
 /** The status of a material, with the current step while it is being read. */

@@ -161,7 +161,7 @@ function MissingItem({ children }: { children: ReactNode }) {
 function AnalysisCost({ characters }: { characters: number }) {
   return (
     <p className={styles.cost}>
-      <Info size={14} aria-hidden />
+      <Info size={14} />
       {ANALYSIS.cost(analysisTokens(characters))}
     </p>
   )

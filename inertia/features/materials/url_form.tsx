@@ -57,7 +57,7 @@ export function UrlForm({ orgId, reload }: UrlFormProps) {
         />
         {problem !== null && (
           <p id={PROBLEM_ID} className={styles.problem} role="alert">
-            <CircleAlert size={12} aria-hidden />
+            <CircleAlert size={12} />
             {problem}
           </p>
         )}
@@ -132,7 +132,7 @@ export function UploadZone({ onFiles }: UploadZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Upload size={20} aria-hidden />
+      <Upload size={20} />
       <div className={styles.words}>
         <label className={styles.label} htmlFor={MATERIAL_FILE}>
           {MATERIALS.upload}

@@ -96,7 +96,7 @@ function Thumbnail({ item, isInSight }: { item: LibraryCard; isInSight: boolean 
   }
   return (
     <span className={styles.document}>
-      <FileText size={20} aria-hidden />
+      <FileText size={20} />
       <span>{item.filename}</span>
     </span>
   )

@@ -102,7 +102,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <Facts organization={organization} materials={materials} />
         <OrganizationConnection organization={organization} userId={userId} />
         <p className={styles.connection}>
-          <Users size={16} aria-hidden />
+          <Users size={16} />
           <span className={styles.grow} title={ROLE_DESCRIPTIONS[organization.role]}>
             {ORGANIZATIONS.role} <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
           </span>

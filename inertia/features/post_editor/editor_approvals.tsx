@@ -104,7 +104,7 @@ export function ClientApprovals({ postId, isRequired }: ClientApprovalsProps) {
     <section className={clientStyles.approvals} aria-label={CLIENTS.label}>
       {by.length > 0 && (
         <p className={clientStyles.approved}>
-          <Check size={16} aria-hidden />
+          <Check size={16} />
           {CLIENTS.approvedBy(by.join(', '))}
         </p>
       )}

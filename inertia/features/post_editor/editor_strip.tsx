@@ -97,7 +97,7 @@ function Failed(props: EditorStripProps) {
   return (
     <Strip
       tone="negative"
-      icon={<CircleAlert size={16} aria-hidden />}
+      icon={<CircleAlert size={16} />}
       title={STATE.failed(asSentence(failureLabel(code)))}
       actions={actions}
     >
@@ -180,7 +180,7 @@ function Rejected({ post }: Pick<EditorStripProps, 'post'>) {
   return (
     <Strip
       tone="negative"
-      icon={<CircleX size={16} aria-hidden />}
+      icon={<CircleX size={16} />}
       title={STATE.rejected}
       actions={
         canWrite &&
@@ -212,7 +212,7 @@ function Unconfirmed({ post, refusal, onAction }: EditorStripProps) {
   return (
     <Strip
       tone="negative"
-      icon={<CircleQuestionMark size={16} aria-hidden />}
+      icon={<CircleQuestionMark size={16} />}
       title={STATE.unconfirmed}
       actions={actions}
     >
@@ -228,7 +228,7 @@ function Waiting({ post, refusal, onConnected }: EditorStripProps) {
   return (
     <Strip
       tone="caution"
-      icon={<Hourglass size={16} aria-hidden />}
+      icon={<Hourglass size={16} />}
       title={STATE.waiting(asSentence(failureLabel(code)))}
       actions={
         isFixedByConnecting && (

@@ -70,7 +70,7 @@ function QueueOrder({ posts, zone, isPaused, onReorder }: QueueOrderProps) {
               aria-describedby={HELP_ID}
               {...grip(at)}
             >
-              <GripVertical size={14} aria-hidden />
+              <GripVertical size={14} />
             </button>
             <span className={styles.queuedTime}>
               {post.publish_time &&

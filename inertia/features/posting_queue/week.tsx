@@ -144,7 +144,7 @@ function Day({ label, campaigns, times, onRemove }: DayProps) {
               aria-label={QUEUE.remove(label, formatTime(slot.time, clock))}
               onClick={() => onRemove(slot)}
             >
-              <X size={12} aria-hidden />
+              <X size={12} />
             </button>
           </span>
         ))}

@@ -41,7 +41,7 @@ function TagsHint({ urls }: { urls: string[] }) {
   const { isOpen, toggle } = useDisclosure()
   return (
     <span className={styles.hint}>
-      <Tag size={12} aria-hidden />
+      <Tag size={12} />
       <span>
         {urls.length === 1 ? TAGS.one : TAGS.many}{' '}
         <button type="button" aria-expanded={isOpen} onClick={toggle}>

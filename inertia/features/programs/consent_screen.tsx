@@ -73,7 +73,7 @@ function Marks({ program, organization }: { program: string; organization?: stri
 function Facts({ page: { program, user } }: { page: ConsentPage }) {
   return (
     <p className={styles.facts}>
-      <Globe size={14} aria-hidden />
+      <Globe size={14} />
       <span>
         {CONSENT.returns} <strong>{program.host}</strong>
       </span>
@@ -103,7 +103,7 @@ function Choices({ page, consent }: { page: ConsentPage; consent: Consent }) {
         ))}
       </fieldset>
       <p className={styles.note}>
-        <Clock size={14} aria-hidden />
+        <Clock size={14} />
         {CONSENT.revoke}
       </p>
     </>

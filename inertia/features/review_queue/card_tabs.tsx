@@ -196,9 +196,9 @@ function ChecksList({ post }: { post: QueuedPostCard }) {
     <aside className={styles.checks} aria-label="Checks">
       <details open={hasWarning}>
         <summary className={styles.summary} data-state={hasWarning ? 'attention' : 'passed'}>
-          <Icon size={16} aria-hidden />
+          <Icon size={16} />
           <strong>{checksLine(checks)}</strong>
-          <ChevronDown className={styles.turn} size={16} aria-hidden />
+          <ChevronDown className={styles.turn} size={16} />
         </summary>
         <ul>
           {checks.map(({ state, title, detail }) => (

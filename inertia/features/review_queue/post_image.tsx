@@ -18,7 +18,7 @@ export function PostImage({ post, size }: PostImageProps) {
   if (url === goneUrl) {
     return (
       <p className={styles.gone} data-size={size}>
-        <ImageOff size={16} aria-hidden />
+        <ImageOff size={16} />
         <span>{REVIEW.imageGone}</span>
       </p>
     )

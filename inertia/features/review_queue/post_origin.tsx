@@ -15,7 +15,7 @@ export function PostOrigin({ origin, parentUrl }: PostOriginProps) {
   if (kind === 'feed') {
     return (
       <p className={styles.origin}>
-        <Rss size={14} aria-hidden />
+        <Rss size={14} />
         <span>
           {ORIGIN.fromFeed(source)}{' '}
           {link ? (
@@ -32,7 +32,7 @@ export function PostOrigin({ origin, parentUrl }: PostOriginProps) {
   return (
     <details className={styles.origin}>
       <summary>
-        <Repeat2 size={14} aria-hidden />
+        <Repeat2 size={14} />
         <span>
           {parentUrl ? ORIGIN.reshared(title) : ORIGIN.reworded(title, 100 - (shared ?? 0))}
         </span>

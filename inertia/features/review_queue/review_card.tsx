@@ -132,7 +132,7 @@ function Author({ post }: { post: QueuedPostCard }) {
   if (!post.author_name || isWriter) return null
   return (
     <span className={styles.fact}>
-      <Icon size={14} aria-hidden />
+      <Icon size={14} />
       {post.author_name}
     </span>
   )
@@ -143,7 +143,7 @@ function Warning({ post }: { post: QueuedPostCard }) {
   if (!warning) return null
   return (
     <span className={styles.warning}>
-      <TriangleAlert size={14} aria-hidden />
+      <TriangleAlert size={14} />
       {warning}
     </span>
   )

@@ -70,7 +70,7 @@ export function ExampleList({ orgId, voice, refusal }: ExampleListProps) {
       )}
       <p className={styles.foot}>
         <span>
-          <Pin size={14} aria-hidden /> {VOICE.pinNote}
+          <Pin size={14} /> {VOICE.pinNote}
         </span>
         {examples.length > SHOWN && (
           <Button size="small" tone="quiet" onClick={() => setWhole(!isWhole)}>

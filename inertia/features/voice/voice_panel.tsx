@@ -76,7 +76,7 @@ export function VoicePanel({ orgId, text, author, onText }: VoicePanelProps) {
       <ul className={styles.notes}>
         {check.notes.map((note) => (
           <li key={note}>
-            <ArrowRight size={14} aria-hidden />
+            <ArrowRight size={14} />
             {note}
           </li>
         ))}

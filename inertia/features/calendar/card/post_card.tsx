@@ -62,7 +62,7 @@ function Card(props: PostCardProps) {
         <time className={styles.time} dateTime={new Date(displayTime(item)).toISOString()}>
           {time}
         </time>
-        {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
+        {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} />}
         <CardStatus item={item} share={share} />
         {refusal === null && (
           <button
@@ -144,7 +144,7 @@ export function CardIcon({ name }: { name: StatusName }) {
       </svg>
     )
   }
-  return Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />
+  return Icon && <Icon size={12} strokeWidth={2.1} />
 }
 
 interface CardImageProps {
@@ -203,7 +203,7 @@ function CardTag({ item, size = 13 }: CardTagProps) {
   return (
     <span className={styles.tag}>
       <LinkedinBadge size={size} label="LinkedIn" />
-      {item.campaign_id === null && <Icon size={size - 1} strokeWidth={2.1} aria-hidden />}
+      {item.campaign_id === null && <Icon size={size - 1} strokeWidth={2.1} />}
       <span className={styles.name}>{cardTag(item)}</span>
       {item.has_first_comment && (
         <MessageSquare size={size - 1} strokeWidth={2.1} aria-label="First comment" />

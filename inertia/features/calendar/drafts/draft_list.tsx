@@ -172,7 +172,7 @@ function DraftRow({ draft, isCurrent, variant, action, ...props }: DraftRowProps
         <img className={styles.image} src={draft.image_url} alt="" loading="lazy" />
       ) : (
         <span className={styles.image} data-kind="text">
-          <Text size={18} aria-hidden />
+          <Text size={18} />
         </span>
       )}
       <span className={styles.words}>

@@ -131,7 +131,7 @@ function TrayToggle({ count }: { count: number }) {
         aria-expanded={isOpen}
         onClick={() => trayState.set(isOpen ? 'closed' : 'open')}
       >
-        <Files size={15} aria-hidden />
+        <Files size={15} />
         <Count value={known} />
       </button>
     </Tooltip>

@@ -51,7 +51,7 @@ export function HintLine({ organizationZone }: HintLineProps) {
   return (
     <div className={styles.line}>
       <p className={styles.note}>
-        {note && <Globe size={14} aria-hidden />}
+        {note && <Globe size={14} />}
         {note ?? formatPostCount(items.length)}
       </p>
       <NoPosts />
@@ -93,7 +93,7 @@ interface HintProps {
 function Hint({ icon: Icon, isPressed, onPress, children }: HintProps) {
   return (
     <button type="button" className={styles.hint} aria-pressed={isPressed} onClick={onPress}>
-      <Icon size={13} strokeWidth={2.1} aria-hidden />
+      <Icon size={13} strokeWidth={2.1} />
       {children}
     </button>
   )

@@ -54,7 +54,7 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
         {item.failure_reason && <p className={styles.reason}>{item.failure_reason}</p>}
         {hint && (
           <p className={styles.hint}>
-            <TriangleAlert size={13} aria-hidden /> {hint}
+            <TriangleAlert size={13} /> {hint}
           </p>
         )}
       </div>

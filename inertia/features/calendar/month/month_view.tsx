@@ -160,10 +160,10 @@ function MonthPost({ item, zone, hint }: MonthPostProps) {
       onClick={() => open(item)}
     >
       <span className={styles.icon} data-tone={tone}>
-        {Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />}
+        {Icon && <Icon size={12} strokeWidth={2.1} />}
       </span>
       <span className={styles.time}>{time}</span>
-      {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
+      {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} />}
       <span className={styles.text}>{text}</span>
       <VisuallyHidden>{[item.badge.label, hint].filter(Boolean).join('. ')}</VisuallyHidden>
     </button>

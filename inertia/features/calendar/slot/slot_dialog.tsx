@@ -193,7 +193,7 @@ function DayLine({ date }: { date: string }) {
         <span className={styles.words}>
           {formatPostCount(items.length)} this day: {times}
         </span>
-        <ChevronDown size={14} aria-hidden />
+        <ChevronDown size={14} />
       </summary>
       <ul className={styles.posts}>
         {items.map((item) => (

@@ -158,7 +158,7 @@ function Body({ post }: { post: AiPost }) {
       <span className={slotDialogStyles.words}>{post.content}</span>
       {post.image_url && (
         <span className={slotDialogStyles.image}>
-          <Image size={14} aria-hidden />
+          <Image size={14} />
           {SLOT.hasImage}
         </span>
       )}

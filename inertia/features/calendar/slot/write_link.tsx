@@ -34,7 +34,7 @@ export function WriteLink({ ref, instant }: WriteLinkProps) {
       data-takes-work
     >
       <span className={styles.icon}>
-        <SquarePen size={16} aria-hidden />
+        <SquarePen size={16} />
       </span>
       <span className={styles.words}>
         <strong>{SLOT.write}</strong>
@@ -43,7 +43,7 @@ export function WriteLink({ ref, instant }: WriteLinkProps) {
       <span className={styles.key} aria-hidden>
         <Kbd>n</Kbd>
       </span>
-      <ArrowRight size={16} aria-hidden />
+      <ArrowRight size={16} />
     </PageLink>
   )
 }

@@ -157,7 +157,7 @@ function TrayRow({ draft, grip, slot, isBusy, onOpen, onQueue }: TrayRowProps) {
         )}
       </button>
       {slot !== null && <QueueButton slot={new Date(slot)} isBusy={isBusy} onQueue={onQueue} />}
-      {isFree && <GripVertical className={styles.grip} size={14} aria-hidden />}
+      {isFree && <GripVertical className={styles.grip} size={14} />}
     </li>
   )
 }

@@ -35,7 +35,7 @@ export function FreeSlot({ slot, zone, variant }: FreeSlotProps) {
     >
       <span className={styles.time}>{time}</span>{' '}
       <span className={styles.words}>
-        {slot.is_paused && <Pause size={12} aria-hidden />} {words}
+        {slot.is_paused && <Pause size={12} />} {words}
         {variant === 'row' && ` · ${author}`}
       </span>
       <VisuallyHidden>

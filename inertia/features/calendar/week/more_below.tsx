@@ -45,7 +45,7 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
             style={{ gridColumn: index + 2 }}
             onClick={() => show(next.hour)}
           >
-            <ArrowDown size={12} aria-hidden />
+            <ArrowDown size={12} />
             <span>
               {count} more
               <span className={styles.at}> at {formatHour(next.hour, clock)}</span>

@@ -114,7 +114,7 @@ function SourceRow(props: SourceRowProps) {
   const name = source.title ?? source.url ?? SOURCES.oldPosts(source.post_ids.length)
   return (
     <div className={styles.source}>
-      <Icon size={16} aria-hidden />
+      <Icon size={16} />
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
         <SourceFacts source={source} zone={zone} />

@@ -106,7 +106,7 @@ function AnswerCard({ message, version, isInEditor, isReviewed, answerActions }:
         <h2>Version {version}</h2>
         {isInEditor && (
           <span className={styles.there}>
-            <Check size={12} aria-hidden />
+            <Check size={12} />
             In the post
           </span>
         )}

@@ -166,7 +166,7 @@ function UserMessage({ text, attachment }: UserMessageProps) {
       <FoldedText text={text} />
       {attachment && (
         <span className={styles.attachment}>
-          <FileText size={14} aria-hidden />
+          <FileText size={14} />
           <span>{attachment.name}</span>
           <small>{attachment.pages === 1 ? '1 page' : `${attachment.pages} pages`}</small>
         </span>

@@ -39,7 +39,7 @@ interface NoteProps {
 export function ChatNote({ children, action }: NoteProps) {
   return (
     <div className={styles.note}>
-      <CircleAlert size={14} aria-hidden />
+      <CircleAlert size={14} />
       <p>{children}</p>
       <RemedyLink of={children} />
       {action}

@@ -59,7 +59,7 @@ function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'tex
         disabled={state === 'stopping'}
         onClick={onStop}
       >
-        <Square size={14} aria-hidden />
+        <Square size={14} />
       </button>
     )
   }
@@ -71,7 +71,7 @@ function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'tex
       aria-label="Send"
       disabled={isBlank || state !== 'idle'}
     >
-      <ArrowUp size={16} aria-hidden />
+      <ArrowUp size={16} />
     </button>
   )
 }
@@ -140,7 +140,7 @@ function AttachedPdf({ file, reading, removeAttachment }: ReturnType<typeof useA
   const pages = file.pages === 1 ? '1 page' : `${formatCount(file.pages)} pages`
   return (
     <p className={styles.attached}>
-      <FileText size={14} aria-hidden />
+      <FileText size={14} />
       <span>{file.name}</span>
       <small>{pages}</small>
       <IconButton icon={X} label="Remove PDF" size="small" onClick={removeAttachment} />
@@ -152,7 +152,7 @@ function AttachedPdf({ file, reading, removeAttachment }: ReturnType<typeof useA
 function Liked({ liked, onRemove }: { liked: LikedPost; onRemove: () => void }) {
   return (
     <p className={styles.attached}>
-      <Quote size={14} aria-hidden />
+      <Quote size={14} />
       <span>{CHAT.like(liked.excerpt)}</span>
       <IconButton icon={X} label={CHAT.notLike} size="small" onClick={onRemove} />
     </p>

@@ -34,7 +34,7 @@ function ElapsedStatus({ pending }: { pending: PendingRequest }) {
   }
   return (
     <li data-state="done">
-      <Check size={14} aria-hidden />
+      <Check size={14} />
       <span>Brand voice and request</span>
       <small>{((firstTextAtMs - startedAtMs) / SECOND_MS).toFixed(1)} s</small>
     </li>
@@ -47,7 +47,7 @@ function Text({ pending }: { pending: PendingRequest }) {
   const isRunning = pending.firstTextAtMs !== null
   return (
     <li data-state={isRunning ? 'running' : 'waiting'}>
-      {isRunning ? <Spinner size={14} /> : <Circle size={8} aria-hidden />}
+      {isRunning ? <Spinner size={14} /> : <Circle size={8} />}
       <span>Post text</span>
       <small>
         {formatElapsed(seconds)}
@@ -79,7 +79,7 @@ export function Writing({ pending, version, isWithImage, shownOn, onStop }: Writ
         <Text pending={pending} />
         {isWithImage && (
           <li data-state="waiting">
-            <Circle size={8} aria-hidden />
+            <Circle size={8} />
             <span>Image</span>
           </li>
         )}

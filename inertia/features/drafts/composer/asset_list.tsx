@@ -79,7 +79,7 @@ export function AssetList({ assets, variant, onChange }: AssetListProps) {
 function DocumentCard({ asset, onChange }: ImageCardPartProps) {
   return (
     <PartCard
-      sign={<FileText size={24} aria-hidden />}
+      sign={<FileText size={24} />}
       removeLabel="Remove document"
       onRemove={() => onChange(null)}
     >
@@ -99,7 +99,7 @@ function DocumentCard({ asset, onChange }: ImageCardPartProps) {
 function LinkCard({ asset, onChange }: ImageCardPartProps) {
   return (
     <PartCard
-      sign={<Link2 size={24} aria-hidden />}
+      sign={<Link2 size={24} />}
       removeLabel="Remove link card"
       onRemove={() => onChange(null)}
     >
@@ -126,7 +126,7 @@ function SlideCard({ asset, number, onChange }: SlideCardProps) {
   const image = asset.url ? (
     <img src={asset.url} alt="" width={56} height={56} />
   ) : (
-    <Type size={20} aria-hidden />
+    <Type size={20} />
   )
   return (
     <PartCard

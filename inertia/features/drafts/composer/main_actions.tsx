@@ -68,7 +68,7 @@ export function MainActions(props: MainActionsProps) {
     <>
       {lock !== null && (
         <p className={styles.lock} role="status">
-          <Lock size={14} aria-hidden />
+          <Lock size={14} />
           {lock}
         </p>
       )}

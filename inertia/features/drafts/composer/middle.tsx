@@ -189,7 +189,7 @@ function VersionMenu({ composition, versions, state, onUse }: VersionMenuProps) 
   const trigger = (
     <button type="button" className={styles.trigger}>
       Version {at + 1} <span>of {versions.length}</span>
-      <ChevronDown size={14} aria-hidden />
+      <ChevronDown size={14} />
     </button>
   )
   const first = Math.max(0, versions.length - MAX_SHOWN_VERSIONS)

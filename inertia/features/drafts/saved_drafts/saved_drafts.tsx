@@ -215,7 +215,7 @@ function PostLink({ draft, formatMoment }: Pick<DraftCardProps, 'draft' | 'forma
   return (
     <PageLink className={styles.postLink} href={href} aria-label={`${label}. ${action}`}>
       <StatusBadge status={state === 'waiting' ? 'pending' : state} label={label} />
-      <ArrowUpRight size={14} aria-hidden />
+      <ArrowUpRight size={14} />
     </PageLink>
   )
 }

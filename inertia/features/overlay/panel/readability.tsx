@@ -85,7 +85,7 @@ export function ReadabilityNotices() {
         onDoubleClick={(event) => event.stopPropagation()}
         data-problem={problem}
       >
-        <TriangleAlert size={16} aria-hidden />
+        <TriangleAlert size={16} />
         <span className={styles.words}>{problemText(problem, contrasts[layer.id])}</span>
         <FixButton layer={layer} label={`${action} ${clippedName(layer)}`}>
           {action}

@@ -68,7 +68,7 @@ function ContrastLine({ layer }: { layer: Layer }) {
   if (contrast === undefined) return null
   return (
     <p className={styles.contrast}>
-      <Check size={14} aria-hidden />
+      <Check size={14} />
       {isFixed(layer) ? CONTRAST.picked(contrast) : CONTRAST.fine(contrast)}
     </p>
   )

@@ -141,7 +141,7 @@ function ColorTool() {
   const { color, setColor } = useTextStyle()
   return (
     <span className={styles.color}>
-      <Baseline size={16} aria-hidden />
+      <Baseline size={16} />
       <span className={styles.ink} style={{ background: color }} />
       <input
         type="color"

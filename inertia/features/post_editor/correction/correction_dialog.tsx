@@ -135,7 +135,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           </Field>
           <Changes before={before} after={after} version={post.version + 1} />
           <p className={styles.note}>
-            <History size={16} aria-hidden />
+            <History size={16} />
             <span>
               <strong>{CORRECTION.edited}</strong> {CORRECTION.kept}
             </span>

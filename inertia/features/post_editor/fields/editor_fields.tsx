@@ -96,7 +96,7 @@ function Source({ post }: { post: PostDetailsCard }) {
       </dl>
       {post.source === 'ai' && (
         <p className={styles.note}>
-          <Repeat2 size={14} aria-hidden />
+          <Repeat2 size={14} />
           {EDITOR.campaignNote}
         </p>
       )}
@@ -260,7 +260,7 @@ function ContentField(props: ContentFieldProps) {
           }
           aside={
             <>
-              <Eye size={14} aria-hidden />
+              <Eye size={14} />
               {fold === null ? EDITOR.whole : EDITOR.before(formatCount(fold))}
             </>
           }

@@ -40,7 +40,7 @@ function AddHashtag({ state, onAdd, onBack }: AddProps) {
   if (!state.isOpened) {
     return (
       <button type="button" className={styles.addTag} onClick={state.open}>
-        <Plus size={14} aria-hidden />
+        <Plus size={14} />
         {MEDIA.add}
       </button>
     )
@@ -79,7 +79,7 @@ export function HashtagField({ hashtags, state, isLocked, onChange }: HashtagFie
             {tag}
             {!isLocked && (
               <button type="button" aria-label={MEDIA.removeTag(tag)} onClick={() => remove(tag)}>
-                <X size={12} aria-hidden />
+                <X size={12} />
               </button>
             )}
           </li>

@@ -32,9 +32,9 @@ function labelOf({ asset, number, count, isSlide }: MediaRowProps) {
 
 function Thumbnail({ asset }: { asset: DraftAsset }) {
   const [isBroken, setBroken] = useState(false)
-  if (asset.type === 'document') return <FileText size={24} aria-hidden />
-  if (asset.type === 'article') return <Link2 size={24} aria-hidden />
-  if (asset.url === null) return <Type size={20} aria-hidden />
+  if (asset.type === 'document') return <FileText size={24} />
+  if (asset.type === 'article') return <Link2 size={24} />
+  if (asset.url === null) return <Type size={20} />
   if (isBroken) return <>{MEDIA.expired}</>
   return <img src={asset.url} alt="" onError={() => setBroken(true)} />
 }

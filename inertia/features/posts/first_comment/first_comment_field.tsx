@@ -62,7 +62,7 @@ function DelayMenu({ comment, isLocked, onChange }: DelayMenuProps) {
   const trigger = (
     <button type="button" className={styles.delay} aria-label={`${FIRST_COMMENT.when}: ${label}`}>
       {shortDelayLabel(comment.delayMinutes)}
-      <ChevronDown size={12} aria-hidden />
+      <ChevronDown size={12} />
     </button>
   )
   return (

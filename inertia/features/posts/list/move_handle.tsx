@@ -36,7 +36,7 @@ function MoveButtons({ label, onMove, isFirst, buttons = 'both' }: MoveHandlePro
           aria-label={`${label} ${name}`}
           onClick={() => onMove(by)}
         >
-          <Icon size={16} aria-hidden />
+          <Icon size={16} />
         </button>
       ))}
     </span>
@@ -76,7 +76,7 @@ export function MoveHandle(props: MoveHandleProps) {
       onDragEnd={onDragEnd}
       onKeyDown={press}
     >
-      <GripVertical size={16} aria-hidden />
+      <GripVertical size={16} />
     </button>
   )
 }

@@ -107,7 +107,7 @@ export function MentionList(props: MentionListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(last)}
         >
-          <Link2 size={16} aria-hidden />
+          <Link2 size={16} />
           {MENTIONS.paste}
         </div>
       </div>

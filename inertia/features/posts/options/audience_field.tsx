@@ -31,14 +31,14 @@ export function AudienceField(props: AudienceFieldProps) {
   const resharing = isReshareDisabled ? AUDIENCE.resharingOff : AUDIENCE.resharingOn
   const words = (
     <>
-      <Icon size={16} aria-hidden />
+      <Icon size={16} />
       {label}
     </>
   )
   const trigger = (
     <button type="button" className={styles.trigger} aria-label={`${AUDIENCE.label}: ${label}`}>
       {words}
-      <ChevronDown size={14} aria-hidden />
+      <ChevronDown size={14} />
     </button>
   )
   return (
@@ -100,7 +100,7 @@ interface ReshareNoteProps {
 export function ReshareNote({ url, onRemove }: ReshareNoteProps) {
   return (
     <p className={styles.reshare}>
-      <Repeat2 size={14} aria-hidden />
+      <Repeat2 size={14} />
       <a href={url} className="link" target="_blank" rel="noopener noreferrer">
         {AUDIENCE.reshares}
       </a>

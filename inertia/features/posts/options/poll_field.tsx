@@ -75,7 +75,7 @@ export function PollField({ poll, isLocked = false, onChange }: PollFieldProps) 
         </p>
       )}
       <p className={styles.note}>
-        <Info size={14} aria-hidden />
+        <Info size={14} />
         <span>
           {POLL.fixed} {POLL.sensitive}
         </span>

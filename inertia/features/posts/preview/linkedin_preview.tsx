@@ -67,7 +67,7 @@ function Author({ author, when, visibility, isEdited }: AuthorProps) {
           )}
         </p>
       </div>
-      <Ellipsis size={16} aria-hidden />
+      <Ellipsis size={16} />
     </header>
   )
 }

@@ -103,7 +103,7 @@ function LinkCard({ link: { url, title, description }, tags }: LinkCardProps) {
   const sent = tags ? withUrlTags(url, tags) : url
   return (
     <div className={styles.document}>
-      <Link2 size={20} aria-hidden />
+      <Link2 size={20} />
       <span>
         <strong>{title}</strong>
         {description !== url && <small>{description}</small>}
@@ -127,7 +127,7 @@ export function ShownPreview({ shown: preview, tags = null }: ShownPreviewProps)
   if (preview.kind === 'document') {
     return (
       <a className={styles.document} href={preview.url} target="_blank" rel="noopener noreferrer">
-        <FileText size={20} aria-hidden />
+        <FileText size={20} />
         <span>
           <strong>{preview.title}</strong>
           <small>PDF, shown page by page</small>

@@ -109,7 +109,7 @@ function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
       ))}
       {problem && (
         <p id={problemId} role="alert" className={styles.problem}>
-          <CircleAlert size={12} aria-hidden />
+          <CircleAlert size={12} />
           {problem}
         </p>
       )}

@@ -117,7 +117,7 @@ function Scope({ scope, state }: { scope: string; state: ExtendedScopeState }) {
   const Icon = state === 'granted' ? Check : Minus
   return (
     <li data-state={state === 'granted' ? 'granted' : 'missing'}>
-      <Icon size={14} aria-hidden />
+      <Icon size={14} />
       {purposeOf(scope)}
       {SCOPE_NOTES[state]}
     </li>

@@ -116,7 +116,7 @@ function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
       ))}
       {problem && (
         <p id={problemId} role="alert" className={styles.problem}>
-          <CircleAlert size={12} aria-hidden />
+          <CircleAlert size={12} />
           {problem}
         </p>
       )}
