@@ -1,4 +1,4 @@
-import { isLastTry, retryDelay, retryAfter, jitter } from '#domain/publishing/retries'
+import { isLastTry, retryDelay, retryTime, jitter } from '#domain/publishing/retries'
 import { refused } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { after, DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
@@ -34,8 +34,9 @@ export function readLimitResetAt(
   random: number
 ): Date | null {
   if (answer.kind !== 'response' || answer.status !== 429) return null
-  const retryTime = retryAfter(headerOf(answer.headers, 'retry-after'), now)
-  if (retryTime) return retryTime
+  const attempt = { now, number: SHORT_STEP, random }
+  const namedTime = retryTime(headerOf(answer.headers, 'retry-after'), attempt)
+  if (namedTime) return namedTime
   const isShort = /\b(SECOND|MINUTE|HOUR)\b/.test(errorOf(answer).message)
   return isShort ? after(now, retryDelay(SHORT_STEP, random)) : afterMidnight(now, random)
 }

@@ -58,6 +58,13 @@ test.group('rate limits of reading', () => {
     assert.equal(short?.valueOf(), NOW + 8 * MINUTE_MS)
   })
 
+  test('a rate limit whose Retry-After has already come lasts minutes', ({ assert }) => {
+    for (const header of ['0', 'Thu, 19 Nov 2020 10:00:00 GMT']) {
+      const resetAt = readLimitResetAt(answer(429, '', { 'retry-after': header }), NOW, 1)
+      assert.equal(resetAt?.valueOf(), NOW + 8 * MINUTE_MS)
+    }
+  })
+
   test('other answers are no rate limit', ({ assert }) => {
     assert.isNull(readLimitResetAt(answer(403), NOW, 0))
     assert.isNull(readLimitResetAt({ kind: 'lost' }, NOW, 0))
