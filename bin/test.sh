@@ -89,8 +89,8 @@ forget_environment() {
   export ENV_PATH=/nonexistent
 }
 
-# For two cores: the checks run beside the unit tests, then one suite after another. The others run in
-# several shares at the same time, because their tests wait a lot.
+# For two cores: the checks run beside the unit tests, then one suite after another, most of them in
+# several shares at the same time, so that no core waits.
 run_parts() {
   local unit=''
   if chosen checks; then begin_checks "$LOGS/checks"; fi

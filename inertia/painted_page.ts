@@ -218,7 +218,7 @@ function leave() {
   if (urlInBar() !== pageUrl) window.location.reload()
 }
 
-/** Not called for what the page scrolls by itself, which the application does better. */
+/** Begins with the user's first input: the application repeats the painting's own scrolling better. */
 function noteScrolling() {
   window.addEventListener('scroll', noteScroll, { capture: true, signal: listeners.signal })
 }

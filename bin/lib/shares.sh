@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Suites whose tests wait a lot are divided among several processes.
+# Long suites are divided among several processes, so that no core waits.
 
 SHARES=() # "<name> <process group>" of the running shares
 

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { TestContext } from '@japa/runner/core'
 import type { Page } from 'playwright'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { conversation, giveFiles, preview } from '#tests/helpers/screens/create_screen'
@@ -26,6 +27,12 @@ const SCROLLED = `new Promise((done) => {
 async function pageAt(page: Page, path: string, title: string) {
   await page.waitForURL(`**${path}*`, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+/** Opens Create, which stays a painting until its scripts are released. */
+async function openCreate(context: Pick<TestContext, 'browser' | 'cleanup'>) {
+  const { page, noise } = await openBrowser(context, await makeDesk())
+  return { page, noise, scripts: await openPainting(page, CREATE) }
 }
 
 test.group('input before the scripts of a page', (group) => {
@@ -56,8 +63,7 @@ test.group('input before the scripts of a page', (group) => {
     browser,
     cleanup,
   }) => {
-    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
-    const scripts = await openPainting(page, CREATE)
+    const { page, scripts } = await openCreate({ browser, cleanup })
     await page.getByLabel('Message').fill('Write about tea')
     await page.keyboard.press('Enter')
     scripts.release()
@@ -70,8 +76,7 @@ test.group('input before the scripts of a page', (group) => {
     browser,
     cleanup,
   }) => {
-    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
-    const scripts = await openPainting(page, CREATE)
+    const { page, scripts } = await openCreate({ browser, cleanup })
     await page.getByLabel('Message').fill('Write about tea')
     await page.keyboard.press('Enter')
     await page.keyboard.type(', and milk')
@@ -87,8 +92,7 @@ test.group('input before the scripts of a page', (group) => {
       browser,
       cleanup,
     }) => {
-      const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
-      const scripts = await openPainting(page, CREATE)
+      const { page, scripts } = await openCreate({ browser, cleanup })
       const file = { name: 'dock.png', type: 'image/png', buffer: await twoColorsPng() }
       assert.isFalse(await giveFiles(page.getByLabel('Message'), way, [file]))
       scripts.release()
@@ -101,8 +105,7 @@ test.group('input before the scripts of a page', (group) => {
     browser,
     cleanup,
   }) => {
-    const { page } = await openBrowser({ browser, cleanup }, await makeDesk())
-    await openPainting(page, CREATE)
+    const { page } = await openCreate({ browser, cleanup })
     const file = { name: 'words.png', type: 'image/png', buffer: await twoColorsPng() }
     assert.isTrue(await giveFiles(page.getByLabel('Message'), 'paste', [file], 'The words'))
   })
@@ -112,8 +115,7 @@ test.group('input before the scripts of a page', (group) => {
     browser,
     cleanup,
   }) => {
-    const { page, noise } = await openBrowser({ browser, cleanup }, await makeDesk())
-    const scripts = await openPainting(page, CREATE)
+    const { page, noise, scripts } = await openCreate({ browser, cleanup })
     await page
       .getByLabel('Image for the post')
       .setInputFiles({ name: 'dock.png', mimeType: 'image/png', buffer: await twoColorsPng() })
