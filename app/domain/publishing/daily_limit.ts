@@ -1,4 +1,4 @@
-import { isLastTry, retryDelay, retryTime, jitter } from '#domain/publishing/retries'
+import { isLastTry, retryAfter, retryDelay, jitter } from '#domain/publishing/retries'
 import { refused } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { after, DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
@@ -24,9 +24,10 @@ export function dailyLimitOutcome(
 }
 
 /**
- * Returns when reading may continue after a 429. It is the time in the Retry-After header. Without
- * the header it is tomorrow, because LinkedIn's limits are per UTC day, unless the message names a
- * shorter window. Returns null for any other answer. `random` is 0 to 1.
+ * Returns when reading may continue after a 429. It is the time in the Retry-After header, or in
+ * some minutes when that has already come. Without the header it is tomorrow, because LinkedIn's
+ * limits are per UTC day, unless the message names a shorter window. Returns null for any other
+ * answer. `random` is 0 to 1.
  */
 export function readLimitResetAt(
   answer: LinkedinAnswer,
@@ -34,10 +35,9 @@ export function readLimitResetAt(
   random: number
 ): Date | null {
   if (answer.kind !== 'response' || answer.status !== 429) return null
-  const attempt = { now, number: SHORT_STEP, random }
-  const namedTime = retryTime(headerOf(answer.headers, 'retry-after'), attempt)
-  if (namedTime) return namedTime
-  const isShort = /\b(SECOND|MINUTE|HOUR)\b/.test(errorOf(answer).message)
+  const named = retryAfter(headerOf(answer.headers, 'retry-after'), now)
+  if (named !== null && named.valueOf() > now.valueOf()) return named
+  const isShort = named !== null || /\b(SECOND|MINUTE|HOUR)\b/.test(errorOf(answer).message)
   return isShort ? after(now, retryDelay(SHORT_STEP, random)) : afterMidnight(now, random)
 }
 

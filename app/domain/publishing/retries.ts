@@ -74,17 +74,19 @@ export function retryAfter(header: string | undefined, now: Instant): Date | nul
 }
 
 /**
- * Returns when a refused call is made again according to its Retry-After header. A moment that has
- * already come, such as 0 or a date of a slower clock, would use up all tries within a second, so
- * the usual delay takes its place. Returns null when the header is missing or unreadable.
+ * Returns when a refused call is made again according to its Retry-After header, never earlier than
+ * it says. A moment that has already come (0, or a date of a slower clock), or one that was named
+ * after an earlier try, would use up all tries within seconds, so the usual delay is kept, too.
+ * Returns null when the header is missing or unreadable.
  */
 export function retryTime(
   header: string | undefined,
   { now, number, random }: { now: Instant; number: number; random: number }
 ): Date | null {
   const named = retryAfter(header, now)
-  if (named === null || named.valueOf() > now.valueOf()) return named
-  return after(now, retryDelay(number, random))
+  const isTrusted = number === 1 && named !== null && named.valueOf() > now.valueOf()
+  if (named === null || isTrusted) return named
+  return new Date(Math.max(named.valueOf(), now.valueOf() + retryDelay(number, random)))
 }
 
 function waitMs(header: string, now: Instant): number | null {

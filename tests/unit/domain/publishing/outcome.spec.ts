@@ -108,6 +108,23 @@ test.group('publishing / outcome: later', () => {
       )
     })
 
+  test(
+    'a {status} that says {header} again and again waits longer each time, but never less than it says'
+  )
+    .with([
+      { status: 429, header: '1', times: ['09:24:01', '09:25:00', '09:28:00', '09:40:00'] },
+      { status: 503, header: '1', times: ['09:24:01', '09:25:00', '09:28:00', '09:40:00'] },
+      { status: 503, header: '300', times: ['09:29:00', '09:29:00', '09:29:00', '09:40:00'] },
+    ])
+    .run(({ assert }, { status, header, times }) => {
+      const busy = answer(status, '', { 'retry-after': header })
+      const retries = [1, 2, 3, 4].map((number) => classify(busy, { ...first, number }))
+      assert.deepEqual(
+        retries.map((outcome) => 'retryAt' in outcome && outcome.retryAt.toISOString()),
+        times.map((time) => `2026-11-19T${time}.000Z`)
+      )
+    })
+
   test('a first comment that LinkedIn was too busy for does not use up its tries either', ({
     assert,
   }) => {
