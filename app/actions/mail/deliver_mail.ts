@@ -90,7 +90,7 @@ export default class DeliverMail {
     const mail = await wantedMail(unsent)
     if (!mail) return 'refused'
     try {
-      await this.#send(mail)
+      await this.#send(mail, id)
     } catch (error) {
       if (!isTemporary(error)) return forgetRefused(mail, error)
       logger.warn({ err: error, mail: mail.kind }, 'An email will be tried again')
@@ -102,18 +102,18 @@ export default class DeliverMail {
     return 'sent'
   }
 
-  async #send(mail: Mail) {
+  async #send(mail: Mail, id: string) {
     switch (mail.kind) {
       case 'confirmation':
-        return this.confirmation.send(mail.input)
+        return this.confirmation.send(mail.input, id)
       case 'known_account':
-        return this.confirmation.sendAlreadyRegistered(mail.input)
+        return this.confirmation.sendAlreadyRegistered(mail.input, id)
       case 'reset_link':
-        return this.resetLink.send(mail.input)
+        return this.resetLink.send(mail.input, id)
       case 'invitation':
-        return this.invitation.send(mail.input)
+        return this.invitation.send(mail.input, id)
       case 'contact_message':
-        return this.contact.send(await ContactMessage.findOrFail(mail.input.id))
+        return this.contact.send(await ContactMessage.findOrFail(mail.input.id), id)
     }
   }
 }

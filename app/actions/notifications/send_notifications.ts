@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
@@ -85,7 +85,8 @@ export default class SendNotifications {
     const [{ id, user }] = notifications
     const link = withOrganization(path, organizationOf(notifications))
     try {
-      await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
+      const content = { to: user.email, name: user.fullName, title, body, link }
+      await this.mail.send(content, mailId(notifications))
     } catch (error) {
       const isAway = isUnreached(error)
       for (const notification of notifications) postpone(notification, isAway ? 'away' : 'refused')
@@ -115,6 +116,11 @@ async function markMailed(notifications: readonly Notification[]) {
   await Notification.query()
     .whereIn('id', ids)
     .update({ mailed_at: sqlInstant(now()) })
+}
+
+/** The same in each try. An email that meanwhile has another notification is another email. */
+function mailId(notifications: readonly Notification[]) {
+  return hash('sha256', notifications.map(({ id }) => id).join())
 }
 
 function mailOf(notification: Notification) {

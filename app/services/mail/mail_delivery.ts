@@ -1,3 +1,13 @@
+import { mailFrom } from '#config/mail'
+
+/**
+ * The Message-ID of all tries of an email. A try may arrive although it seemed to fail, and mail
+ * servers and programs then know that the next one is the same email.
+ */
+export function messageIdOf(id: string): string {
+  return `<${id}@${mailFrom?.split('@').at(-1) ?? 'localhost'}>`
+}
+
 /** The codes of nodemailer for a server that wasn't reached, or that ended the connection. */
 const UNREACHED = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']
 

@@ -7,6 +7,7 @@ import { ROLE_LABELS, ROLE_DESCRIPTIONS } from '#domain/organizations/roles'
 import type { Role } from '#domain/organizations/roles'
 import { addressIn, bodyOnScreen } from '#domain/notifications/post_notifications'
 import { publicOrigin } from '#services/calendar/ics_feed'
+import { messageIdOf } from '#services/mail/mail_delivery'
 
 type MailInput = { to: string; inviter: string; organization: string; role: Role; token: string }
 
@@ -19,7 +20,7 @@ export class InvitationMail {
     return mailEnabled
   }
 
-  async send({ to, inviter, organization, role, token }: MailInput) {
+  async send({ to, inviter, organization, role, token }: MailInput, id: string) {
     const view = {
       inviter,
       organization,
@@ -30,6 +31,7 @@ export class InvitationMail {
     }
     await mail.send((message) => {
       message
+        .messageId(messageIdOf(id))
         .to(to)
         .subject(`${inviter} invited you to ${organization} on Herald`)
         .htmlView('emails/invitation', view)
@@ -54,20 +56,21 @@ export class NotificationMail {
   }
 
   /** @throws when the mail server refuses the mail */
-  async send(input: NotificationMailInput) {
-    await (this.isEnabled ? this.post(input) : this.log(input))
+  async send(input: NotificationMailInput, id: string) {
+    await (this.isEnabled ? this.post(input, id) : this.log(input))
   }
 
   async log({ to, title, body, link }: NotificationMailInput) {
     logger.info(`Notification for ${to}: ${title} ${body} ${appUrl}${link}`)
   }
 
-  async post({ to, link, ...content }: NotificationMailInput) {
+  async post({ to, link, ...content }: NotificationMailInput, id: string) {
     const title = content.title.replace(/\.$/, '')
     const view = { ...content, link: `${appUrl}${link}` }
     const linked = { title, body: bodyOnScreen(content.body), address: addressIn(content.body) }
     await mail.send((message) => {
       message
+        .messageId(messageIdOf(id))
         .to(to)
         .subject(title)
         .htmlView('emails/notice', { ...view, ...linked })
@@ -127,9 +130,10 @@ export class ContactMail {
   }
 
   /** @throws when the mail server refuses the mail */
-  async send({ name, email, body }: ContactMailInput) {
+  async send({ name, email, body }: ContactMailInput, id: string) {
     await mail.send((message) => {
       message
+        .messageId(messageIdOf(id))
         .to(contactEmail ?? '')
         .replyTo(email, name)
         .subject(`Message from ${name}`)

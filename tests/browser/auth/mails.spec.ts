@@ -20,11 +20,11 @@ const PUBLISHED = {
 async function everyMail() {
   const { messages } = mail.fake()
   try {
-    await new ConfirmationMail().send(READER)
-    await new ConfirmationMail().sendAlreadyRegistered(READER)
-    await new ResetLinkMail().post(READER)
-    await new InvitationMail().send({ ...READER, ...INVITED })
-    await new NotificationMail().post({ ...READER, ...PUBLISHED })
+    await new ConfirmationMail().send(READER, 'id')
+    await new ConfirmationMail().sendAlreadyRegistered(READER, 'id')
+    await new ResetLinkMail().post(READER, 'id')
+    await new InvitationMail().send({ ...READER, ...INVITED }, 'id')
+    await new NotificationMail().post({ ...READER, ...PUBLISHED }, 'id')
     return messages.sent().map(({ nodeMailerMessage: { html } }) => String(html))
   } finally {
     mail.restore()

@@ -92,6 +92,29 @@ test.group('auth: emails that fail', (group) => {
       assert.lengthOf(await unsent(), 0)
     })
 
+  test('an email that is sent again after its connection broke off keeps its Message-ID', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { sent } = captureMail(cleanup)
+    await UserFactory.merge({ email: EMAIL }).create()
+    const mail = new ResetLinkMail()
+    const { deliver, tries } = answered(mail, [])
+    mail.send = async (input, id) => {
+      await mail.post(input, id)
+      const problem = { code: 'ESOCKET', syscall: 'read' }
+      if (tries.push(input) === 1) throw Object.assign(new Error('read ECONNRESET'), problem)
+    }
+    new SendResetLink(deliver).handle(EMAIL)
+    await detachedWork.idle()
+    await rounds(deliver, '2030-05-01T10:00:30Z')
+    new SendResetLink(deliver).handle(EMAIL)
+    const [first, second, other] = await sent()
+    assert.match(first.messageId, /^<[\w-]+@[\w.]+>$/)
+    assert.equal(second.messageId, first.messageId)
+    assert.notEqual(other.messageId, first.messageId)
+  })
+
   test('a reset link that was used or has expired is not emailed', async ({ assert }) => {
     for (const end of ['used', 'expired'] as const) {
       await freshDatabase()

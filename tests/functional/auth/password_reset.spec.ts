@@ -65,7 +65,7 @@ test.group('auth: asking for a link', (group) => {
   }) => {
     const { messages } = mail.fake()
     cleanup(() => mail.restore())
-    await new ResetLinkMail().post({ to: EMAIL, name: 'Ada <b>', token: 'secret-token' })
+    await new ResetLinkMail().post({ to: EMAIL, name: 'Ada <b>', token: 'secret-token' }, 'id')
     const [message] = messages.sent()
     message.assertTo(EMAIL)
     message.assertHtmlIncludes(`${appUrl}/reset-password/secret-token`)

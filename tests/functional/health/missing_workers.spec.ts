@@ -63,7 +63,7 @@ test.group('A missing worker is noticed', (group) => {
   /** Runs as if a mail server were configured. */
   async function watch() {
     const mailing = new NotificationMail()
-    mailing.send = (letter) => mailing.post(letter)
+    mailing.send = (letter, id) => mailing.post(letter, id)
     app.container.swap(SendNotifications, () => new SendNotifications(mailing))
     try {
       const action = await app.container.make(NotifyMissingWorkers)

@@ -7,7 +7,7 @@ import { NotificationMail } from '#services/mail/team_mails'
 import { runHourlyJobs, freezeClock } from '#tests/helpers/clock'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { actingAs } from '#tests/helpers/requests'
-import { createNotification } from '#tests/helpers/data/mail'
+import { captureMail, createNotification } from '#tests/helpers/data/mail'
 import { now } from '#services/clock'
 import { refuseWrites } from '#tests/helpers/refuse_writes'
 import { publishingGroup } from '#tests/helpers/publishing/publisher'
@@ -236,6 +236,34 @@ test.group('Notifications on pages and by email', (group) => {
     assert.isNull(notice.mailedAt)
   })
 
+  test('each try of a notification has the same Message-ID, and a bundle with another one has its own', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user } = await makeMember()
+    const { sent } = captureMail(cleanup)
+    const mailing = mailer()
+    let isLost = true
+    mailing.send = async (letter, id) => {
+      await mailing.post(letter, id)
+      if (isLost) throw Object.assign(new Error('read ECONNRESET'), { code: 'ESOCKET' })
+    }
+    await fromClient(user.id, 'client_approved', 'One.')
+    for (const hour of [11, 12]) {
+      freezeClock(`2030-05-01T${hour}:00:00Z`)
+      await new SendNotifications(mailing).handle()
+    }
+    await fromClient(user.id, 'client_approved', 'Two.')
+    isLost = false
+    freezeClock('2030-05-01T14:00:00Z')
+    await new SendNotifications(mailing).handle()
+    const [first, second, both, ...others] = await sent()
+    assert.match(first.messageId, /^<\w+@[\w.]+>$/)
+    assert.equal(second.messageId, first.messageId)
+    assert.notEqual(both.messageId, first.messageId)
+    assert.lengthOf(others, 0)
+  })
+
   test('a mail server that is away is asked once a round, and others are not kept waiting by one email', async ({
     assert,
   }) => {
@@ -348,6 +376,6 @@ test.group('Notifications on pages and by email', (group) => {
 /** Sends as if a mail server were configured. */
 function mailer() {
   const mailing = new NotificationMail()
-  mailing.send = (letter) => mailing.post(letter)
+  mailing.send = (letter, id) => mailing.post(letter, id)
   return mailing
 }

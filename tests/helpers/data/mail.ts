@@ -17,6 +17,7 @@ interface Sent {
   to: string
   subject: string
   text: string
+  messageId: string
 }
 
 /**
@@ -37,12 +38,13 @@ export function captureMail(cleanup?: (restore: () => void) => void) {
     /** Waits until all queued emails are sent, and returns them. */
     async sent(): Promise<Sent[]> {
       await detachedWork.idle()
-      return messages.sent().map(({ nodeMailerMessage: { to, subject, text } }) => {
+      return messages.sent().map(({ nodeMailerMessage: { to, subject, text, messageId } }) => {
         const [first] = [to].flat()
         return {
           to: String(typeof first === 'object' ? first.address : first),
           subject: String(subject),
           text: String(text),
+          messageId: String(messageId),
         }
       })
     },
