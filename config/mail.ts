@@ -1,6 +1,7 @@
 import env from '#start/env'
 import { defineConfig, transports } from '@adonisjs/mail'
 import type { InferMailers } from '@adonisjs/mail/types'
+import { isLocalHost } from '#domain/health/findings'
 
 /** Without an SMTP host no email is sent, and links are written to the log instead. */
 export const mailEnabled = Boolean(env.get('SMTP_HOST'))
@@ -24,12 +25,19 @@ export const isLoginIncomplete = Boolean(username) !== Boolean(password)
  */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 120_000 }
 
-export const smtp = {
+/** A password goes over the internet encrypted only. Mail servers nearby often have no TLS. */
+export function isTlsRequired({ host, auth }: { host: string; auth: unknown }) {
+  return auth !== undefined && !isLocalHost(host.includes(':') ? `[${host}]` : host)
+}
+
+const server = {
   host: env.get('SMTP_HOST', '127.0.0.1'),
   port: env.get('SMTP_PORT', 587),
   auth:
     username && password ? { type: 'login' as const, user: username, pass: password } : undefined,
 }
+
+export const smtp = { ...server, requireTLS: env.get('SMTP_REQUIRE_TLS') ?? isTlsRequired(server) }
 
 const mailConfig = defineConfig({
   default: 'smtp',

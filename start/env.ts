@@ -156,6 +156,7 @@ export const schema = {
   SMTP_PORT: port,
   SMTP_USERNAME: text,
   SMTP_PASSWORD: text,
+  SMTP_REQUIRE_TLS: onOrOff,
   MAIL_FROM: sender,
   CONTACT_EMAIL: email,
 }

@@ -130,12 +130,21 @@ function refused(target: string) {
 }
 
 function unusable(target: string, error: unknown) {
+  // The server answered the command that starts TLS, and refused it.
+  const isWithoutTls = codesOf(error).includes('ETLS') && Object(error).responseCode !== undefined
+  if (isWithoutTls) return unencrypted(target)
   const what = `${target} can't be used: ${causeOf(error)}`
   return problem(
     CHECK_MAIL_PART,
     what,
     'Check SMTP_HOST and SMTP_PORT in .env (587 or 465) and the firewall.'
   )
+}
+
+function unencrypted(target: string) {
+  const what = `${target} doesn't offer TLS, so emails wait and the password isn't sent.`
+  const cure = 'Set SMTP_PORT=465 in .env, or SMTP_REQUIRE_TLS=off if the network is your own.'
+  return problem(CHECK_MAIL_PART, what, cure)
 }
 
 function loginIsIncomplete() {

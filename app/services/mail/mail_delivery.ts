@@ -20,20 +20,23 @@ interface MailError {
 }
 
 /**
- * Whether the mail server surely did not get the email: there was no connection, or no login. After
- * any other problem it may have got it.
+ * Whether the mail server surely did not get the email: there was no connection, no TLS or no login.
+ * After any other problem it may have got it.
  */
 export function isUnreached(error: unknown): boolean {
   const { code, syscall } = Object(error) as MailError
   // A connection that broke off later has the same code as one that was never made.
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write'
-  return code === 'EDNS' || code === 'EAUTH' || isClosedUngreeted(error)
+  return ['EDNS', 'EAUTH', 'ETLS'].includes(String(code)) || isClosedUngreeted(error)
 }
 
-/** Whether the same email may be accepted later: the server answered 4xx (RFC 5321) or nothing. */
+/**
+ * Whether the same email may be accepted later: the server answered 4xx (RFC 5321) or nothing, or it
+ * doesn't offer the TLS that is required, which the operator can mend.
+ */
 export function isTemporary(error: unknown): boolean {
   const { responseCode, code } = Object(error) as MailError
-  if (responseCode !== undefined) return responseCode < 500
+  if (responseCode !== undefined && code !== 'ETLS') return responseCode < 500
   return UNREACHED.includes(String(code)) || isClosedUngreeted(error)
 }
 

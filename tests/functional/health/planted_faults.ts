@@ -76,6 +76,12 @@ const FAULTS: Fault[] = [
     line: /127\.0\.0\.1:\d+ can't be used: No response in time\. Check SMTP_HOST/,
   },
   {
+    fault: 'a mail server without the TLS that is required',
+    round: 5,
+    plant: ({ mail }) => ({ ...smtp(mail), SMTP_REQUIRE_TLS: 'on' }),
+    line: /127\.0\.0\.1:\d+ doesn't offer TLS, so emails wait.* Set SMTP_PORT=465/,
+  },
+  {
     fault: 'mails without a sender',
     round: 4,
     plant: ({ mail }) => ({ ...smtp(mail), MAIL_FROM: '' }),

@@ -128,6 +128,7 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
   CAMPAIGN_TEST_FREQUENCIES: SWITCH,
   SMTP_HOST: HOST,
   SMTP_PORT: PORT,
+  SMTP_REQUIRE_TLS: SWITCH,
   MAIL_FROM: {
     bad: ['herald', 'a b@c.example'],
     allowed: 'an email address such as herald@example.com',

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { test } from '@japa/runner'
 import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
+import { isTlsRequired } from '#config/mail'
 import { isTemporary, isUnreached } from '#services/mail/mail_delivery'
 
 const LETTER = { from: 'herald@a.example', to: ['ada@a.example'], subject: 'Hello', text: 'Hello' }
@@ -29,10 +30,10 @@ function converse(socket: Socket, replies: { recipient?: Reply; email?: Reply })
 }
 
 /** The error of an email to a server that serves each connection like this. */
-async function failure(serve: (socket: Socket) => void) {
+async function failure(serve: (socket: Socket) => void, requireTLS = false) {
   const server = createServer(serve)
   try {
-    return await failureAt(await portOf(server))
+    return await failureAt(await portOf(server), requireTLS)
   } finally {
     server.close()
   }
@@ -43,8 +44,8 @@ async function portOf(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-function failureAt(port: number) {
-  const transport = new SMTPTransport({ host: '127.0.0.1', port })
+function failureAt(port: number, requireTLS = false) {
+  const transport = new SMTPTransport({ host: '127.0.0.1', port, requireTLS })
   return transport.send(LETTER).then(
     () => null,
     (error: unknown) => error
@@ -82,6 +83,39 @@ test.group('mail delivery: problems of a real connection', () => {
       assert.deepEqual([isTemporary(error), isUnreached(error)], [true, false])
     }
   })
+
+  test('a mail server without the TLS that is required gets neither a login nor the email, and is asked again', async ({
+    assert,
+  }) => {
+    const said: string[] = []
+    const error = await failure((socket) => {
+      socket.write('220 mail.example\r\n')
+      socket.on('data', (bytes) => {
+        const [command] = bytes.toString().split(/[ \r]/)
+        said.push(command)
+        socket.write(command === 'EHLO' ? '250 AUTH PLAIN\r\n' : '502 5.5.1 Unknown command\r\n')
+      })
+    }, true)
+    assert.deepEqual([isTemporary(error), isUnreached(error)], [true, true])
+    assert.notIncludeMembers(said, ['AUTH', 'MAIL'])
+    assert.include(said, 'STARTTLS')
+  })
+
+  test('a login at {host} requires TLS: {required}')
+    .with([
+      { host: 'smtp.example.com', required: true },
+      { host: '203.0.113.9', required: true },
+      { host: '2001:db8::9', required: true },
+      { host: 'localhost', required: false },
+      { host: '127.0.0.1', required: false },
+      { host: '::1', required: false },
+      { host: 'mailpit', required: false },
+      { host: '192.168.1.9', required: false },
+    ])
+    .run(({ assert }, { host, required }) => {
+      assert.equal(isTlsRequired({ host, auth: { user: 'herald', pass: 'secret' } }), required)
+      assert.isFalse(isTlsRequired({ host, auth: undefined }))
+    })
 
   test('a mail server that answers {reply} to the recipient is asked again: {again}')
     .with([
