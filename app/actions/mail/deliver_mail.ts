@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { addUnsentMail, deleteUnsentMail, postponeUnsentMail } from '#database/unsent_mails'
@@ -9,10 +8,9 @@ import Invitation from '#models/invitation'
 import PasswordReset from '#models/password_reset'
 import User from '#models/user'
 import { returnSignupMail } from '#services/auth/signup_settings'
-import { detachedWork } from '#services/background/shutdown'
 import { now } from '#services/clock'
 import { ConfirmationMail, ResetLinkMail } from '#services/mail/account_mails'
-import { isTemporary } from '#services/mail/mail_delivery'
+import { isTemporary, sendForRequest } from '#services/mail/mail_delivery'
 import { ContactMail, InvitationMail } from '#services/mail/team_mails'
 
 /** A single email, by what its text needs. Notifications have their own tries. */
@@ -38,9 +36,6 @@ const MAX_AGE_DAYS = 7
 /** Longer than a mail server takes to answer. Then the process that sends the email is gone. */
 export const CLAIM_MINUTES = 10
 
-/** How long a request waits for the mail server, in ms. One that says nothing fails before. */
-const ANSWER_TIMEOUT_MS = 20_000
-
 /** What this process is sending, and what it has sent without having deleted it yet. */
 const sending = new Set<string>()
 const sent = new Set<string>()
@@ -65,9 +60,7 @@ export default class DeliverMail {
 
   /** The same for a request. A mail server that takes long to answer is not waited for. */
   async handleForRequest(mail: Mail): Promise<MailOutcome> {
-    const outcome = this.handle(mail)
-    detachedWork.run('Sending an email', async () => void (await outcome))
-    return Promise.race([outcome, pause(ANSWER_TIMEOUT_MS, 'waiting' as const, { ref: false })])
+    return sendForRequest('Sending an email', () => this.handle(mail))
   }
 
   /** Tries a stored email, which the caller has claimed. One whose link is used up is dropped. */

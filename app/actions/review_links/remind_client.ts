@@ -1,5 +1,4 @@
 import { inject } from '@adonisjs/core'
-import logger from '@adonisjs/core/services/logger'
 import { NOT_WAITING } from '#domain/approvals/approval_rules'
 import { awaitedKind } from '#domain/approvals/approval_policy'
 import type { AskedApproval } from '#domain/approvals/approval_policy'
@@ -15,6 +14,7 @@ import {
   MailOffException,
   ReminderRefusedException,
 } from '#errors/review_links_errors'
+import { sendForRequest } from '#services/mail/mail_delivery'
 import { ClientReminderMail } from '#services/mail/team_mails'
 import { now } from '#services/clock'
 import { withTransaction } from '#database/transaction'
@@ -58,37 +58,23 @@ export default class RemindClient {
     if (asked === null) throw new ReminderRefusedException(NO_CLIENT_LINK)
     if (!asked.hasEmail) throw new ReminderRefusedException(NO_CLIENT_EMAIL)
     if (!this.mail.isEnabled) throw new MailOffException()
+    const posts = await waitingPosts(await ReviewLink.findOrFail(asked.linkId))
+    if (posts.length === 0) throw new PostStateException(NOT_WAITING)
     const claim = await claimReminder(asked.linkId)
-    const posts = await this.#mail(claim, user)
-    await recordReminder(posts, user.id)
-  }
-
-  /** Returns the posts that wait. If it fails, the client may be reminded again. */
-  async #mail(claim: Claim, user: RemindClientInput['user']) {
-    try {
-      const posts = await this.#waitingPosts(claim.link)
-      if (posts.length === 0) throw new PostStateException(NOT_WAITING)
+    await sendForRequest('Reminding a client', async () => {
       await this.#send(claim, posts, user)
-      return posts
-    } catch (error) {
-      await this.#release(claim)
-      throw error
-    }
-  }
-
-  async #waitingPosts(link: ReviewLink) {
-    const posts = await withApprovals(await postsOfReviewLink(link))
-    return posts.filter(({ approval, status }) => awaitedKind(approval, status) === 'client')
+      await recordReminder(posts, user.id)
+    })
   }
 
   async #send(
-    { link, to, path }: Claim,
+    { link, to, path, at, before }: Claim,
     posts: readonly Post[],
     { fullName: by, effectiveClock: clock }: RemindClientInput['user']
   ) {
     const { label: name, zone, expiresAt, organization } = link
-    const moment = (at: Instant) =>
-      `${formatDateTime(at, zone, clock, { now: now() })} ${zoneShortName(at, zone)}`
+    const moment = (instant: Instant) =>
+      `${formatDateTime(instant, zone, clock, { now: now() })} ${zoneShortName(instant, zone)}`
     const named = posts.map(({ body, publishAt }) => ({
       text: excerpt(body, SHOWN_CHARACTERS),
       time: publishAt && moment(publishAt),
@@ -97,17 +83,22 @@ export default class RemindClient {
     try {
       await this.mail.send({ to, name, path, ...about })
     } catch (error) {
-      logger.error({ err: error, link: link.id }, "a reminder couldn't be emailed to a client")
-      throw new MailFailedException()
+      await release({ link, at, before })
+      throw new MailFailedException(undefined, { cause: error })
     }
   }
+}
 
-  /** Nothing was sent, so the client may be reminded again. */
-  async #release({ link, at, before }: Claim) {
-    await ReviewLink.query()
-      .where({ id: link.id, reminded_at: sqlInstant(at) })
-      .update({ reminded_at: before && sqlInstant(before) })
-  }
+async function waitingPosts(link: ReviewLink) {
+  const posts = await withApprovals(await postsOfReviewLink(link))
+  return posts.filter(({ approval, status }) => awaitedKind(approval, status) === 'client')
+}
+
+/** Nothing was sent, so the client may be reminded again. */
+async function release({ link, at, before }: Pick<Claim, 'link' | 'at' | 'before'>) {
+  await ReviewLink.query()
+    .where({ id: link.id, reminded_at: sqlInstant(at) })
+    .update({ reminded_at: before && sqlInstant(before) })
 }
 
 /** A post that was deleted while the email was sent has no log anymore. */

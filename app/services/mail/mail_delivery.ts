@@ -1,4 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { mailFrom } from '#config/mail'
+import { detachedWork } from '#services/background/shutdown'
+
+/** How long a request waits for the mail server. One that says nothing fails before. */
+export const ANSWER_TIMEOUT = { ms: 20_000 }
+
+/** Sends an email for a request, which does not wait for a mail server that takes long to answer. */
+export async function sendForRequest<T>(name: string, send: () => Promise<T>) {
+  const outcome = send()
+  detachedWork.run(name, async () => void (await outcome))
+  return Promise.race([outcome, pause(ANSWER_TIMEOUT.ms, 'waiting' as const, { ref: false })])
+}
 
 /**
  * The Message-ID of all tries of an email. A try may arrive although it seemed to fail, and mail

@@ -8,6 +8,7 @@ import PostEvent from '#models/post_event'
 import ReviewLink from '#models/review_link'
 import type User from '#models/user'
 import { REMINDER_THROTTLE } from '#domain/review_links/link_rules'
+import { ANSWER_TIMEOUT } from '#services/mail/mail_delivery'
 import { ClientReminderMail } from '#services/mail/team_mails'
 import { freezeClock } from '#tests/helpers/clock'
 import { captureMail } from '#tests/helpers/data/mail'
@@ -187,6 +188,40 @@ test.group('review links: reminding the client', (group) => {
     const again = await remind(client, owner, post)
     again.assertStatus(204)
     assert.lengthOf(await sent(), 1)
+  })
+
+  test('a mail server that takes long to answer keeps no one waiting, and if it refuses then, the client can be reminded again', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { sent } = captureMail(cleanup)
+    const usual = ANSWER_TIMEOUT.ms
+    const mails = ClientReminderMail.prototype
+    const { send } = mails
+    cleanup(() => void (Object.assign(ANSWER_TIMEOUT, { ms: usual }), (mails.send = send)))
+    const team = await makeClientTeam()
+    const { owner } = team.members
+    const post = await waitsForClient(team)
+    await openReview(client, team.owner, shared(post))
+    const reminded = () => PostEvent.query().where('kind', 'client_reminded')
+    for (const outcome of ['refused', 'sent']) {
+      const answered = Promise.withResolvers<void>()
+      mails.send = async (...mail) => {
+        await answered.promise
+        await send.apply(mails, mail)
+      }
+      ANSWER_TIMEOUT.ms = 0
+      const early = await remind(client, owner, post)
+      early.assertStatus(204)
+      assert.lengthOf(await reminded(), 0)
+      const again = await remind(client, owner, post)
+      again.assertStatus(429)
+      if (outcome === 'sent') answered.resolve()
+      else answered.reject(new Error('550 mailbox unavailable'))
+      assert.lengthOf(await sent(), outcome === 'sent' ? 1 : 0)
+      assert.lengthOf(await reminded(), outcome === 'sent' ? 1 : 0)
+    }
   })
 
   test('an address is added to a link, and its change ends what was mailed to the former one', async ({
