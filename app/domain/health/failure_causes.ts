@@ -2,9 +2,21 @@ const NOT_FOUND = "The host name can't be found."
 
 const CLOSED = 'The connection was closed before a response arrived.'
 
-const UNTRUSTED = "This machine doesn't trust its certificate."
-
 const NO_ANSWER = 'No response in time.'
+
+const UNKNOWN_AUTHORITY = "is from an authority that Herald doesn't know"
+
+/** What is wrong with a certificate. */
+const CERTIFICATE_PROBLEMS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: "isn't valid yet",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  // Often the intermediate certificate is missing.
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${UNKNOWN_AUTHORITY}, or incomplete`,
+}
 
 /** The explanations for the error codes of systems, TLS, databases and stores. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -20,12 +32,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   ETIMEDOUT: NO_ANSWER,
   TimeoutError: NO_ANSWER,
   UND_ERR_CONNECT_TIMEOUT: NO_ANSWER,
-  CERT_HAS_EXPIRED: 'Its certificate has expired.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host name.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
   ERR_SSL_WRONG_VERSION_NUMBER: "It doesn't speak TLS on that port.",
   ERR_SSL_PACKET_LENGTH_TOO_LONG: "It doesn't speak TLS on that port.",
   EPROTO: "It doesn't speak TLS on that port.",
@@ -70,11 +76,16 @@ const CAUSES: Readonly<Record<string, string>> = {
   READONLY: 'This Redis is a read-only replica.',
 }
 
-/** mysql2 replaces the codes of TLS by a single one, and only their messages differ. */
-const DATABASE_CERTIFICATE: readonly (readonly [RegExp, string])[] = [
-  [/^Hostname\/IP does not match/, 'DB_CERTIFICATE_HOST'],
-  [/^certificate has expired/, 'DB_CERTIFICATE_EXPIRED'],
-  [/self-signed|issuer certificate|first certificate/, 'DB_CERTIFICATE_UNTRUSTED'],
+/** mysql2 and nodemailer replace the codes of TLS by their own, and only the messages differ. */
+const CERTIFICATE_MESSAGES: readonly (readonly [RegExp, string, string])[] = [
+  [/^Hostname\/IP does not match/, 'ERR_TLS_CERT_ALTNAME_INVALID', 'DB_CERTIFICATE_HOST'],
+  [/^certificate has expired/, 'CERT_HAS_EXPIRED', 'DB_CERTIFICATE_EXPIRED'],
+  [/^self-signed certificate(?! in)/, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'DB_CERTIFICATE_UNTRUSTED'],
+  [
+    /self-signed|issuer certificate|first certificate/,
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'DB_CERTIFICATE_UNTRUSTED',
+  ],
 ]
 
 const MAX_DEPTH = 6
@@ -92,15 +103,23 @@ export function isDiskFullError(error: unknown): boolean {
  * message.
  */
 export function causeOf(error: unknown): string {
+  const problem = certificateProblem(error)
+  if (problem !== null) return `Its certificate ${problem}.`
   const found = codesOf(error).find((code) => code in CAUSES)
   if (found !== undefined) return CAUSES[found]
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return line.endsWith('.') ? line : `${line}.`
 }
 
+/** Returns what is wrong with the server's certificate, or null when the error is another one. */
+export function certificateProblem(error: unknown): string | null {
+  const found = codesOf(error).find((code) => code in CERTIFICATE_PROBLEMS)
+  return found === undefined ? null : CERTIFICATE_PROBLEMS[found]
+}
+
 /** Returns true when `causeOf` knows a sentence about the error. */
 export function isExplained(error: unknown): boolean {
-  return codesOf(error).some((code) => code in CAUSES)
+  return codesOf(error).some((code) => code in CAUSES || code in CERTIFICATE_PROBLEMS)
 }
 
 /** Returns the codes and names of an error and of its causes, innermost first. */
@@ -108,8 +127,7 @@ export function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return []
   const { code, name, message, cause, errors } = error as Record<string, unknown>
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])]
-  const inMessage =
-    code === 'HANDSHAKE_SSL_ERROR' ? certificateCode(String(message)) : codeIn(message)
+  const inMessage = certificateCode(code, String(message)) ?? codeIn(message)
   return [
     ...inner.flatMap((each) => codesOf(each, depth + 1)),
     ...[inMessage, code, name].filter((word) => typeof word === 'string'),
@@ -120,8 +138,10 @@ function codeIn(message: unknown) {
   return typeof message === 'string' ? /\b[A-Z]{2,}[A-Z_]*\b/.exec(message)?.[0] : undefined
 }
 
-function certificateCode(message: string) {
-  return DATABASE_CERTIFICATE.find(([pattern]) => pattern.test(message))?.[1]
+function certificateCode(code: unknown, message: string) {
+  if (code !== 'HANDSHAKE_SSL_ERROR' && code !== 'ESOCKET') return undefined
+  const found = CERTIFICATE_MESSAGES.find(([pattern]) => pattern.test(message))
+  return code === 'ESOCKET' ? found?.[1] : found?.[2]
 }
 
 /**

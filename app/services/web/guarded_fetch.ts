@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import limiter from '@adonisjs/limiter/services/main'
 import web from '#config/web'
+import { certificateProblem } from '#domain/health/failure_causes'
 import { PAGE_BOUNDS, pageRefused, statusRefused } from '#domain/web/page_refusal'
 import type { PageRefused } from '#domain/web/page_refusal'
 import { parseWebUrl } from '#domain/web/web_url'
@@ -91,7 +92,7 @@ async function openRequest(
       signal: options.deadline,
     })
     request.on('response', resolve)
-    request.on('error', () => resolve(connectionRefusal(options)))
+    request.on('error', (error) => resolve(connectionRefusal(options, error)))
     // An answer that changes the protocol (101) closes the connection without an error.
     request.on('close', () => resolve(connectionRefusal(options)))
     request.end()
@@ -136,7 +137,9 @@ function checkResponse(status: number, type: string, { types }: FetchRequest): P
   return types === null || types.includes(type) ? null : pageRefused('type')
 }
 
-function connectionRefusal({ deadline }: FetchRequest): PageRefused {
+function connectionRefusal({ deadline }: FetchRequest, error?: Error): PageRefused {
+  const problem = certificateProblem(error)
+  if (problem) return pageRefused('unreachable', `This website's certificate ${problem}.`)
   return pageRefused(deadline.aborted ? 'too_slow' : 'unreachable')
 }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { DateTime } from 'luxon'
 import web from '#config/web'
+import { certificateProblem } from '#domain/health/failure_causes'
 import {
   ANSWER_TIMEOUT_MS,
   DEPTH_HEADER,
@@ -67,7 +68,9 @@ export async function postWebhook(
     const text = await firstText(answer)
     const wait = retryAfterMs(answer.headers['retry-after'], message.now)
     return { kind: 'answered', status, text, retryAfterMs: wait }
-  } catch {
+  } catch (error) {
+    const fault = certificateProblem(error)
+    if (fault !== null) return unanswered(`The address's certificate ${fault}.`)
     return unanswered(deadline.aborted ? tooSlow : UNREACHABLE)
   }
 }

@@ -3,8 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { test } from '@japa/runner'
+import web from '#config/web'
 import { queueConnection, queueDriver } from '#config/queue'
 import type { Finding } from '#domain/health/findings'
+import Webhook from '#models/webhook'
+import { now } from '#services/clock'
+import { readPage } from '#services/web/page_reader'
+import { postWebhook } from '#services/webhooks/post_webhook'
 import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 import { freshDatabase } from '#tests/helpers/test_database'
 
@@ -63,7 +68,7 @@ if (process.env.DB_CONNECTION === 'mysql' && queueDriver === 'redis') {
       )
       assert.match(
         lineOf(findings, 'jobs'),
-        /^problem .*doesn't trust its certificate\..*REDIS_TLS_CA/
+        /^problem .*Its certificate is self-signed\..*REDIS_TLS_CA/
       )
     })
 
@@ -92,6 +97,23 @@ if (process.env.DB_CONNECTION === 'mysql' && queueDriver === 'redis') {
     test('a Redis that expects TLS is recognized', async ({ assert }) => {
       const findings = await doctor(redis())
       assert.match(lineOf(findings, 'jobs'), /^problem .*If it requires TLS, set REDIS_TLS=on\./)
+    })
+
+    test('a website and a receiver of webhooks whose certificate is self-signed are told so', async ({
+      assert,
+      cleanup,
+    }) => {
+      const usual = web.allowedHosts
+      cleanup(() => void Object.assign(web, { allowedHosts: usual }))
+      Object.assign(web, { allowedHosts: [{ host: 'localhost', port: Number(redisPort) }] })
+      const url = `https://localhost:${redisPort}/`
+      const page = await readPage(url)
+      assert.propertyVal(page, 'sentence', "This website's certificate is self-signed.")
+      const message = { url, id: 'msg_1', body: '{}', secrets: [Webhook.newSecret()], depth: 0 }
+      const { signal } = new AbortController()
+      const answer = await postWebhook({ ...message, now: now() }, { signal })
+      const error = "The address's certificate is self-signed."
+      assert.deepEqual(answer, { kind: 'unanswered', error })
     })
 
     test('a start refuses an IP address whose certificate cannot be compared with it', async ({

@@ -48,6 +48,20 @@ test.group('causes of failures', () => {
         cause: "The database's certificate has expired.",
       },
       {
+        what: 'the certificate of a mail server for another host',
+        error: failure("Hostname/IP does not match certificate's altnames: Host: localhost.", {
+          code: 'ESOCKET',
+        }),
+        cause: 'Its certificate is for another host name.',
+      },
+      {
+        what: 'the certificate of a mail server that signed itself',
+        error: failure('self-signed certificate; if the root CA is installed locally, try', {
+          code: 'ESOCKET',
+        }),
+        cause: 'Its certificate is self-signed.',
+      },
+      {
         what: 'what nobody knows says its own first line',
         error: failure('It broke\n    at Somewhere.js:1'),
         cause: 'It broke.',
