@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import { contactEmail } from '#config/mail'
 import signup from '#config/signup'
@@ -41,6 +42,7 @@ function signupMails() {
   return limiter.use({ requests: mails, duration: windowMs / 1000 })
 }
 
+/** Hashed, because the key outlives a deleted account. */
 function signupMailKey(email: string) {
-  return `signup-mail:${email}`
+  return `signup-mail:${hash('sha256', email)}`
 }

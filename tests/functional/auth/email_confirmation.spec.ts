@@ -56,6 +56,18 @@ test.group('auth: sign-up where mail is set up', (group) => {
     login.assertStatus(401)
   })
 
+  test('what is counted at sign-up and login names neither the address nor the network', async ({
+    client,
+    assert,
+  }) => {
+    await client.post(SIGNUP).json(ADA)
+    await client.post(LOGIN).json(PAIR)
+    await mails.sent()
+    const counted: { key: string }[] = await db.from('rate_limits').select('key')
+    assert.isNotEmpty(counted.filter(({ key }) => key.includes('signup-mail')))
+    for (const { key } of counted) assert.notMatch(key, /ada|example|127\.0\.0/i)
+  })
+
   test('the link opens the account once, confirmed, with the password that was chosen', async ({
     client,
     assert,
