@@ -17,20 +17,6 @@ export const POST_STATUSES = [
 
 export type PostStatus = (typeof POST_STATUSES)[number]
 
-/** The allowed transitions between statuses. All others are impossible. */
-const TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
-  pending_review: ['approved', 'rejected'],
-  approved: ['scheduled', 'queued', 'rejected'],
-  scheduled: ['queued', 'publishing', 'failed', 'cancelled', 'rejected'],
-  queued: ['publishing', 'failed'],
-  publishing: ['published', 'failed', 'scheduled', 'unconfirmed'],
-  published: [],
-  failed: ['queued', 'scheduled'],
-  unconfirmed: ['published', 'queued'],
-  cancelled: [],
-  rejected: [],
-}
-
 /** The statuses from which the publishing scheduler may claim a due post. */
 export const PUBLISHABLE = ['scheduled', 'queued'] as const satisfies readonly PostStatus[]
 
@@ -47,11 +33,6 @@ const MOVABLE: readonly PostStatus[] = ['approved', 'scheduled', 'failed']
 /** Returns true when the value is one of the ten statuses. */
 export function isPostStatus(text: unknown): text is PostStatus {
   return POST_STATUSES.some((status) => status === text)
-}
-
-/** Returns true when the lifecycle allows the transition. */
-export function canMove(from: PostStatus, to: PostStatus): boolean {
-  return TRANSITIONS[from].includes(to)
 }
 
 /**

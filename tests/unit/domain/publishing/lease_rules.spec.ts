@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
-import { canMove } from '#domain/posts/post_lifecycle'
 import {
   statusAfterLostLease,
-  ATTEMPT_PHASES,
   isLeaseExpired,
   coversLeaseUse,
   latestLeaseEnd,
@@ -59,10 +57,4 @@ test.group('publishing / lease', () => {
     .run(({ assert }, { phase, status }) => {
       assert.equal(statusAfterLostLease(phase), status)
     })
-
-  test('both outcomes of a lost lease are allowed by the lifecycle', ({ assert }) => {
-    assert.isTrue(
-      ATTEMPT_PHASES.every((phase) => canMove('publishing', statusAfterLostLease(phase)))
-    )
-  })
 })

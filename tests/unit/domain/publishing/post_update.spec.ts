@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { canMove } from '#domain/posts/post_lifecycle'
 import { claimToken } from '#domain/publishing/lease_rules'
 import { workerName } from '#services/background/current_worker_name'
 import { blockedOrRefused, refused } from '#domain/publishing/refusal'
@@ -35,7 +34,6 @@ test.group('The outcome of an attempt', () => {
       assert.equal(settlement.status, status)
       assert.equal(settlement.failureCode, code)
       assert.equal(settlement.dueAt, dueAt)
-      assert.isTrue(canMove('publishing', settlement.status))
       const isFine = ['published', 'handed_back'].includes(ending.kind)
       assert.equal(settlement.failureReason, isFine ? null : outcomeSentence(ending))
       assert.equal(outcomeSentence(ending) === null, ending.kind === 'published')
