@@ -73,10 +73,13 @@ export function retryAfter(header: string | undefined, now: Instant): Date | nul
   return new Date(now.valueOf() + Math.min(Math.max(0, wait), DAY_MS))
 }
 
+/** The number of tries after which a named moment alone decides when the next one is made. */
+const TRUSTED_TRIES = 2
+
 /**
  * Returns when a refused call is made again according to its Retry-After header, never earlier than
- * it says. A moment that has already come (0, or a date of a slower clock), or one that was named
- * after an earlier try, would use up all tries within seconds, so the usual delay is kept, too.
+ * it says. A moment that has already come (0, or a date of a slower clock), or a short wait that is
+ * named again and again, would use up all tries within seconds, so the usual delay is kept, too.
  * Returns null when the header is missing or unreadable.
  */
 export function retryTime(
@@ -84,7 +87,7 @@ export function retryTime(
   { now, number, random }: { now: Instant; number: number; random: number }
 ): Date | null {
   const named = retryAfter(header, now)
-  const isTrusted = number === 1 && named !== null && named.valueOf() > now.valueOf()
+  const isTrusted = number <= TRUSTED_TRIES && named !== null && named.valueOf() > now.valueOf()
   if (named === null || isTrusted) return named
   return new Date(Math.max(named.valueOf(), now.valueOf() + retryDelay(number, random)))
 }

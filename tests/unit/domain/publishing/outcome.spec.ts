@@ -112,8 +112,8 @@ test.group('publishing / outcome: later', () => {
     'a {status} that says {header} again and again waits longer each time, but never less than it says'
   )
     .with([
-      { status: 429, header: '1', times: ['09:24:01', '09:25:00', '09:28:00', '09:40:00'] },
-      { status: 503, header: '1', times: ['09:24:01', '09:25:00', '09:28:00', '09:40:00'] },
+      { status: 429, header: '1', times: ['09:24:01', '09:24:01', '09:28:00', '09:40:00'] },
+      { status: 503, header: '1', times: ['09:24:01', '09:24:01', '09:28:00', '09:40:00'] },
       { status: 503, header: '300', times: ['09:29:00', '09:29:00', '09:29:00', '09:40:00'] },
     ])
     .run(({ assert }, { status, header, times }) => {
