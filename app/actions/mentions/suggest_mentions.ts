@@ -1,12 +1,15 @@
 import { inject } from '@adonisjs/core'
+import db from '@adonisjs/lucid/services/db'
 import { SEARCH_SCOPE } from '#domain/linkedin/linkedin_scopes'
 import { searchKeywords } from '#domain/mentions/find_mention'
+import { searchable } from '#domain/posts/post_list_filters'
+import { whereTextContains } from '#queries/posts/post_list'
 import { searchFollowers } from '#services/linkedin/find_mentions'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 import type Organization from '#models/organization'
-import KnownMention from '#models/known_mention'
+import type KnownMention from '#models/known_mention'
 import LinkedinAccount from '#models/linkedin_account'
 
 /** Someone who can be mentioned, and how the organization knows them. */
@@ -50,7 +53,7 @@ export default class SuggestMentions {
     ].map(({ urn, name }) => ({ urn, name, source: 'known' as const, photoOf: null }))
     const found = account ? await this.#search(account, text) : []
     const matching = [...team, ...known].filter(({ name }) =>
-      name.toLowerCase().includes(text.toLowerCase())
+      searchable(name).includes(searchable(text))
     )
     return unique([...matching, ...found])
   }
@@ -89,12 +92,12 @@ async function teammateAccounts(organizationId: string): Promise<LinkedinAccount
 }
 
 /** Returns an organization's address book, the last used first. `text` is a part of the name. */
-function knownMentions(organizationId: string, text: string, max: number) {
-  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`
-  return KnownMention.query()
-    .where('organization_id', organizationId)
-    .whereRaw("lower(name) like ? escape '!'", [pattern.toLowerCase()])
+async function knownMentions(organizationId: string, text: string, max: number) {
+  const query = db.from('known_mentions').where('organization_id', organizationId)
+  whereTextContains(query, ['name'], text)
+  const rows: Pick<KnownMention, 'urn' | 'name'>[] = await query
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(max)
+  return rows
 }

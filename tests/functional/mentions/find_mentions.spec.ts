@@ -53,6 +53,16 @@ test.group('finding whom to mention', (group) => {
     assert.deepEqual(await suggested(client, user, organization, '100%_'), [])
   })
 
+  test('a name is found in any case, with and without its accents', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const müller = { urn: 'urn:li:organization:4410', name: 'ÄNNE Müller' }
+    const used = { organizationId: organization.id, ...müller, source: 'used' as const }
+    await KnownMention.create({ ...used, lastUsedAt: now() })
+    for (const text of ['ÄNNE', 'änne', 'anne', 'Muller', 'MÜLLER'])
+      assert.lengthOf(await suggested(client, user, organization, text), 1, text)
+    assert.lengthOf(await suggested(client, user, organization, 'Möller'), 0)
+  })
+
   test('an address book is visible to its own organization only', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const stranger = await makeMember()
