@@ -35,7 +35,7 @@ export async function pruneBackups(folder: string, retain: number): Promise<numb
 }
 
 /** Names of temporary files and folders of uploads, imports, backups and restores. */
-export const TEMPORARY = /^herald-(backup|given|import|picture|scratch)-/
+export const TEMPORARY = /^herald-(backup|given|import|picture|scratch|sheet)-/
 
 /** Names of backups that are still being written. */
 export const UNFINISHED_BACKUP = /\.zip\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -215,6 +217,18 @@ test.group('media: unused files are deleted', (group) => {
     await utimes(left.file(''), 0, 0)
     await sweep()
     assert.deepEqual([left.file(''), open.file('')].map(existsSync), [false, true])
+  })
+
+  test('images of a killed import of a spreadsheet are deleted after a day', async ({
+    assert,
+    cleanup,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'herald-sheet-'))
+    cleanup(() => rm(folder, { recursive: true, force: true }))
+    await writeFile(join(folder, '1'), 'an image')
+    await utimes(folder, 0, 0)
+    await sweep()
+    assert.isFalse(existsSync(folder))
   })
 
   test('a draft saved during a cleanup either keeps its image or is refused', async ({
