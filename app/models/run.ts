@@ -32,8 +32,8 @@ export default class Run extends OrganizationRow {
     )
   }
 
-  static activeOf(user: { id: string }) {
-    return this.query()
+  static activeOf(user: { id: string }, client?: TransactionClientContract) {
+    return this.query({ client })
       .where('user_id', user.id)
       .whereIn('status', [...ACTIVE_RUNS])
   }

@@ -8,9 +8,10 @@ import { isImageModelId } from '#domain/images/image_request'
 import type { ImageModelId } from '#domain/images/image_request'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { requestLike } from '#domain/voice/voice_prompt'
-import { MAX_ACTIVE_RUNS, RETRYABLE_RUNS } from '#domain/runs/run_rules'
+import { RETRYABLE_RUNS } from '#domain/runs/run_rules'
 import { AttachmentRefusedException } from '#errors/files_errors'
 import { TooManyRunsException } from '#errors/runs_errors'
+import { requireFreeRun } from '#actions/runs/start_run'
 import { runningReplies } from '#services/assistant/answer_stream'
 import { revisionInstruction, REVISION_LABELS } from '#domain/assistant/revisions'
 import type { Revision } from '#domain/assistant/revisions'
@@ -21,7 +22,6 @@ import type { ConversationKey } from '#models/assistant_message'
 import Attachment from '#models/attachment'
 import Post from '#models/post'
 import Preference from '#models/preference'
-import Run from '#models/run'
 import type { SelectedAiAccess } from '#domain/ai/vendors'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { sqlInstant } from '#database/instants'
@@ -126,9 +126,7 @@ export default class PrepareChat {
 
   async #requireCapacity({ userId }: ConversationKey, kind: MessageKind) {
     if (!runningReplies.canStart(userId)) throw new TooManyRunsException()
-    if (kind === 'text') return
-    const active = await Run.activeOf({ id: userId }).select('id').limit(MAX_ACTIVE_RUNS)
-    if (active.length >= MAX_ACTIVE_RUNS) throw new TooManyRunsException()
+    if (kind !== 'text') await requireFreeRun(userId)
   }
 
   /** Returns the messages for the model. An attachment of an earlier message stays available. */

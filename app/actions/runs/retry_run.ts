@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { RETRYABLE_RUNS } from '#domain/runs/run_rules'
 import { RunStateException } from '#errors/runs_errors'
-import StartRun, { requireTokens } from '#actions/runs/start_run'
+import StartRun, { requireFreeRun, requireTokens } from '#actions/runs/start_run'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { withTransaction } from '#database/transaction'
@@ -15,7 +15,7 @@ export default class RetryRun {
 
   /**
    * Two clicks create only one new run.
-   * @throws RunStateException, PlanLimitReached
+   * @throws RunStateException, TooManyRunsException, PlanLimitReached
    */
   async handle({ runId, userId }: RetryRunInput) {
     await requireTokens(await Run.findOrFail(runId), userId)
@@ -25,6 +25,7 @@ export default class RetryRun {
         previousRun.retriedAs && (await Run.find(previousRun.retriedAs, { client: trx }))
       if (earlier) return earlier
       if (!RETRYABLE_RUNS.includes(previousRun.status)) throw new RunStateException()
+      await requireFreeRun(userId, trx)
       const newRun = new Run().merge({ ...retryFields(previousRun), userId }).useTransaction(trx)
       await newRun.save()
       await previousRun.merge({ retriedAs: newRun.id }).save()

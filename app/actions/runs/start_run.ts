@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { spendsAiTokens } from '#domain/billing/entitlements'
 import { MAX_ACTIVE_RUNS } from '#domain/runs/run_rules'
 import { TooManyRunsException } from '#errors/runs_errors'
@@ -20,8 +21,7 @@ export default class StartRun extends RunStarter {
   /** @throws TooManyRunsException, PlanLimitReached */
   async handle({ organizationId, userId, kind, input }: RunRequest) {
     await requireTokens({ kind, input }, userId)
-    const active = await Run.activeOf({ id: userId }).select('id').limit(MAX_ACTIVE_RUNS)
-    if (active.length >= MAX_ACTIVE_RUNS) throw new TooManyRunsException()
+    await requireFreeRun(userId)
     const status = 'queued' as const
     const begin = { result: null, step: '', done: 0, total: 0 }
     const run = await Run.create({ organizationId, userId, kind, input, status, ...begin })
@@ -37,6 +37,12 @@ export default class StartRun extends RunStarter {
       logger.error({ err: error, run: runId }, "a run couldn't be queued")
     }
   }
+}
+
+/** @throws TooManyRunsException when as many runs of the user as allowed are active */
+export async function requireFreeRun(userId: string, client?: TransactionClientContract) {
+  const active = await Run.activeOf({ id: userId }, client).select('id').limit(MAX_ACTIVE_RUNS)
+  if (active.length >= MAX_ACTIVE_RUNS) throw new TooManyRunsException()
 }
 
 /** @throws PlanLimitReached when the run needs AI tokens and the user has none left */

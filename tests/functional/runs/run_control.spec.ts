@@ -1,7 +1,17 @@
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import StartRun from '#actions/runs/start_run'
+import { MAX_ACTIVE_RUNS } from '#domain/runs/run_rules'
+import { TooManyRunsException } from '#errors/runs_errors'
 import Run from '#models/run'
 import { now } from '#services/clock'
-import { failingQueue, runUntilAborted, performRun, waitingMember } from '#tests/helpers/data/runs'
+import {
+  failingQueue,
+  runUntilAborted,
+  performRun,
+  waitingMember,
+  waitingRun,
+} from '#tests/helpers/data/runs'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
 import { actingAs } from '#tests/helpers/requests'
@@ -86,6 +96,23 @@ test.group('runs: stopped and tried again', (group) => {
     const answers = await Promise.all(clicks)
     assert.lengthOf(new Set(answers.map((answer) => answer.body().id)), 1)
     assert.lengthOf(await Run.all(), 2)
+  })
+
+  test('no run is started or retried while as many of a user as allowed are active', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, run } = await waitingMember()
+    await Run.cancel([run.id], now())
+    const of = { organizationId: organization.id, userId: user.id }
+    for (let count = 0; count < MAX_ACTIVE_RUNS; count += 1) await waitingRun(of)
+    const answer = await actingAs(client, user).post(`/api/runs/${run.id}/retry`)
+    answer.assertStatus(429)
+    assert.equal(answer.body().code, 'E_TOO_MANY_RUNS')
+    const starter = await app.container.make(StartRun)
+    const another = starter.handle({ ...of, kind: 'analysis', input: {} })
+    await assert.rejects(() => another, TooManyRunsException)
+    assert.lengthOf(await Run.all(), MAX_ACTIVE_RUNS + 1)
   })
 
   test('a run that cannot be enqueued waits for the scheduler', async ({ client, assert }) => {
