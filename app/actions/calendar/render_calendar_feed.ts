@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { excerpt } from '#domain/posts/text'
-import { composeCommentary } from '#domain/posts/hashtags'
+import { composeCommentary, postName } from '#domain/posts/hashtags'
 import { publicOrigin, renderIcs } from '#services/calendar/ics_feed'
 import type { IcsEvent } from '#services/calendar/ics_feed'
 import { badge } from '#domain/posts/wire'
@@ -25,7 +24,6 @@ type CutSide = keyof RenderCalendarFeedInput['cut']
 
 /** Maximum characters of a post in an event's title. */
 const TITLE_LENGTH = 80
-const NO_TEXT_TITLE = 'Image without text'
 
 /** Renders the organization's calendar for calendar programs. */
 export default class RenderCalendarFeed {
@@ -49,7 +47,7 @@ function eventOf(post: FeedPost, calendarUrl: string): IcsEvent[] {
       id: `${post.id}@herald`,
       start,
       end: after(start, FEED_EVENT_MS),
-      summary: excerpt(post.body, TITLE_LENGTH) || NO_TEXT_TITLE,
+      summary: postName(post, TITLE_LENGTH),
       description: eventDescription(post),
       // The calendar finds the week, because the post's date depends on the reader's time zone.
       url: post.platformUrl ?? `${calendarUrl}&show=${post.id}`,

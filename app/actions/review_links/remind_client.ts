@@ -23,7 +23,7 @@ import PostEvent from '#models/post_event'
 import ReviewLink from '#models/review_link'
 import Post from '#models/post'
 import type User from '#models/user'
-import { excerpt } from '#domain/posts/text'
+import { postName } from '#domain/posts/hashtags'
 import { formatDateTime } from '#domain/schedule/format_date_time'
 import { zoneShortName } from '#domain/schedule/wall_clock'
 import type { Instant } from '#domain/schedule/instant'
@@ -75,9 +75,9 @@ export default class RemindClient {
     const { label: name, zone, expiresAt, organization } = link
     const moment = (instant: Instant) =>
       `${formatDateTime(instant, zone, clock, { now: now() })} ${zoneShortName(instant, zone)}`
-    const named = posts.map(({ body, publishAt }) => ({
-      text: excerpt(body, SHOWN_CHARACTERS),
-      time: publishAt && moment(publishAt),
+    const named = posts.map((post) => ({
+      text: postName(post, SHOWN_CHARACTERS),
+      time: post.publishAt && moment(post.publishAt),
     }))
     const about = { by, organization: organization.name, posts: named, end: moment(expiresAt) }
     try {

@@ -1,3 +1,5 @@
+import { postName } from '#domain/posts/hashtags'
+import type { NamedPost } from '#domain/posts/hashtags'
 import { excerpt } from '#domain/posts/text'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 
@@ -8,17 +10,12 @@ import type { NotificationText } from '#domain/notifications/post_notifications'
 export type ApprovalNotificationKind =
   'approval_requested' | 'approval_reminder' | 'approval_voided' | 'post_rejected'
 
-interface NamedPost {
-  id: string
-  body: string
-}
-
 const SHOWN_CHARACTERS = 80
 
 const SHOWN_REASON = 300
 
-function named({ body }: NamedPost) {
-  return `"${excerpt(body, SHOWN_CHARACTERS)}"`
+function named(post: NamedPost) {
+  return `"${postName(post, SHOWN_CHARACTERS)}"`
 }
 
 /** Returns the notification for those who may approve posts that were sent to review together. */
@@ -45,7 +42,7 @@ export function approvalReminderNotification(post: NamedPost): NotificationText 
 }
 
 /** Returns the notification for a member whose approval no longer counts. */
-export function voidedApprovalNotification(post: NamedPost): NotificationText {
+export function voidedApprovalNotification(post: NamedPost & { id: string }): NotificationText {
   return {
     title: 'A post you approved has changed.',
     body: `${named(post)} needs a new approval.`,
@@ -67,7 +64,7 @@ export function memberReminderNotification(post: NamedPost, by: string): Notific
  * one.
  */
 export function rejectionNotification(
-  post: NamedPost & { draftId: string | null },
+  post: NamedPost & { id: string; draftId: string | null },
   by: string,
   reason: string | null
 ): NotificationText {

@@ -1,5 +1,7 @@
 import { CORRECTION_SENTENCES } from '#domain/posts/corrections'
 import type { CorrectionState } from '#domain/posts/corrections'
+import { postName } from '#domain/posts/hashtags'
+import type { NamedPost } from '#domain/posts/hashtags'
 import { excerpt } from '#domain/posts/text'
 import type { Instant } from '#domain/schedule/instant'
 import { clientLabel } from '#domain/review_links/link_rules'
@@ -11,9 +13,8 @@ import { MAX_FAILURES } from '#domain/campaigns/campaign_rules'
 export type PostNotificationKind =
   'post_published' | 'post_failed' | 'comment_failed' | 'correction_failed' | 'new_comments'
 
-interface NotifiablePost {
+interface NotifiablePost extends NamedPost {
   id: string
-  body: string
   publishAt: Instant | null
   failureCode: string | null
   failureReason: string | null
@@ -49,7 +50,7 @@ export function postNotification(
   kind: PostNotificationKind,
   post: NotifiablePost
 ): NotificationText {
-  const named = `"${excerpt(post.body, SHOWN_CHARACTERS)}"`
+  const named = `"${postName(post, SHOWN_CHARACTERS)}"`
   return { ...TEXTS[kind](post, named), link: `${LISTS[kind]}&post=${encodeURIComponent(post.id)}` }
 }
 
@@ -138,7 +139,7 @@ export type ClientNotificationKind = 'client_approved' | 'client_commented'
 export interface ClientFeedback {
   /** The name that the client typed. */
   name: string
-  post: { id: string; body: string }
+  post: NamedPost & { id: string }
   /** The text of a comment; undefined for an approval. */
   comment?: string
 }
@@ -157,7 +158,7 @@ export function clientNotification(
   { name, post, comment }: ClientFeedback
 ) {
   const who = clientLabel(excerpt(name, SHOWN_NAME))
-  const named = `"${excerpt(post.body, SHOWN_POST)}"`
+  const named = `"${postName(post, SHOWN_POST)}"`
   const text: NotificationText = {
     title: kind === 'client_approved' ? `${who} approved a post.` : `${who} commented on a post.`,
     body: comment === undefined ? named : `${excerpt(comment, SHOWN_COMMENT)} (on ${named})`,

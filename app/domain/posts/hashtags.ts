@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/posts/text'
+import { cleanText, excerpt } from '#domain/posts/text'
 
 /**
  * Matches a hashtag in running text and captures it with its `#`. It cannot start inside a word. It
@@ -41,6 +41,17 @@ export function composeCommentary(body: string, hashtags: readonly string[]): st
   const present = new Set(hashtagsIn(text).map((tag) => sameTag(tag.slice(1))))
   const missing = normaliseHashtags(hashtags).filter((tag) => !present.has(sameTag(tag.slice(1))))
   return [text, missing.join(' ')].filter((part) => part !== '').join('\n\n')
+}
+
+/** The texts of a post that name it. */
+export interface NamedPost {
+  body: string
+  hashtags: readonly string[]
+}
+
+/** Returns up to `max` characters that name a post where it isn't shown. */
+export function postName({ body, hashtags }: NamedPost, max: number): string {
+  return excerpt(body, max) || excerpt(composeCommentary('', hashtags), max) || 'Post without text'
 }
 
 function sameTag(word: string): string {

@@ -10,7 +10,7 @@ export const POSTS = {
   emptyHint: 'Create drafts and schedule posts to see them here',
   emptySearchHint: 'Try a different search term',
   clearSearch: 'Clear search',
-  noText: 'Image without text',
+  noText: 'Post without text',
   noFigures: 'Not available for this connection',
   metricsPending: 'Not available yet',
   select: 'Select',

@@ -100,6 +100,18 @@ test.group('calendar feed', (group) => {
     assert.sameMembers(summaries, ['scheduled', 'queued', 'publishing', 'published'])
   })
 
+  test('an event of a post without text is named by its hashtags or as one', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: '' })
+    await makePost(member, { body: '', hashtags: [] })
+    const answer = await client.get(await openFeed(client, member))
+    const titles = eventsIn(answer.text()).map(({ summary }) => summary)
+    assert.sameMembers(titles, ['#robots', 'Post without text'])
+  })
+
   test('a full feed has the posts nearest to now, and says at both ends that there are more', async ({
     client,
     assert,

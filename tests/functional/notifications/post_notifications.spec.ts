@@ -47,6 +47,16 @@ test.group('Notifications about posts by email', (group) => {
     assert.lengthOf(await unreadBanners(user), 0, 'no page shows it')
   })
 
+  test('a post without text is named by its hashtags or as one', async ({ assert }) => {
+    await maker('failed', { body: '', hashtags: ['#docks', '#robots'] })
+    await maker('failed', { body: '', hashtags: [] })
+    const notices = await round()
+    assert.sameMembers(
+      notices.map(({ body }) => body),
+      ['"#docks #robots": LinkedIn refused it.', '"Post without text": LinkedIn refused it.']
+    )
+  })
+
   test('each of many posts that fail at the same time is reported', async ({ assert }) => {
     const { post } = await maker('failed')
     const { organizationId, createdBy } = post

@@ -100,6 +100,17 @@ test.group('review links: reminding the client', (group) => {
     ])
   })
 
+  test('a reminder names posts without text, too', async ({ client, assert, cleanup }) => {
+    const { sent } = captureMail(cleanup)
+    const team = await makeClientTeam()
+    const post = await waitsForClient(team, { body: '', hashtags: ['#docks'] })
+    await openReview(client, team.owner, shared(post))
+    const answer = await remind(client, team.members.writer, post)
+    answer.assertStatus(204)
+    const [mailed] = await sent()
+    assert.include(mailed.text, '- #docks (')
+  })
+
   test('of several tabs one reminds, and the link has another reminder only after four hours', async ({
     client,
     assert,

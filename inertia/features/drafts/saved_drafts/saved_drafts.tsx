@@ -237,7 +237,7 @@ function DraftCard(props: DraftCardProps) {
     <li className={styles.draft} data-state={isOpen ? 'open' : 'closed'}>
       <button type="button" className={styles.draftOpen} onClick={onOpen} aria-current={isOpen}>
         <span className={styles.draftText} dir="auto">
-          {excerpt(draft.content.body, EXCERPT_CHARACTERS) || 'Image without text'}
+          {excerpt(draft.content.body, EXCERPT_CHARACTERS) || 'Draft without text'}
         </span>
         {draft.content.hashtags.length > 0 && (
           <span className={styles.draftTags}>

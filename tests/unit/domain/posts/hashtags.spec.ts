@@ -1,12 +1,19 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { composeCommentary, hashtagsIn, normaliseHashtags } from '#domain/posts/hashtags'
+import { composeCommentary, hashtagsIn, normaliseHashtags, postName } from '#domain/posts/hashtags'
 
 test.group('posts / hashtags', () => {
   test('hashtags are found in order, with letters of any script', ({ assert }) => {
     const text = 'New #work, (#Büro) #日本 #हिन्दी_दिवस #2026! C# and a#b are none, nor is #️⃣ or #'
     assert.deepEqual(hashtagsIn(text), ['#work', '#Büro', '#日本', '#हिन्दी_दिवस', '#2026'])
     assert.deepEqual(hashtagsIn(''), [])
+  })
+
+  test('a post is named by its text, else by its hashtags, and never by nothing', ({ assert }) => {
+    const hashtags = ['dock', '#robots']
+    assert.equal(postName({ body: 'Forty\nrobots moved.', hashtags }, 12), 'Forty robots…')
+    assert.equal(postName({ body: ' \n', hashtags }, 80), '#dock #robots')
+    assert.equal(postName({ body: '', hashtags: [] }, 80), 'Post without text')
   })
 
   test('a list becomes unique tags, as first written', ({ assert }) => {
