@@ -1,7 +1,7 @@
 import type { PostMetrics } from '#domain/posts/post_metrics'
 import { mediaUrl } from '#domain/media/image_rules'
 import type { DeletionFailure } from '#domain/posts/bulk_delete'
-import { composeCommentary } from '#domain/posts/hashtags'
+import { composeCommentary, postName } from '#domain/posts/hashtags'
 import { coverImageId } from '#domain/posts/post_content'
 import { approvalCard, postBadge } from '#transformers/approval_transformer'
 import { firstCommentCard } from '#transformers/first_comment_transformer'
@@ -11,7 +11,6 @@ import { wireInstant } from '#transformers/wire_instant'
 import { listStatus } from '#domain/posts/wire'
 import type { PostOf, PostRow } from '#domain/posts/post_row'
 import type { Approved } from '#domain/approvals/approval_policy'
-import { excerpt } from '#domain/posts/text'
 
 type ShownContent = Pick<PostRow, 'body' | 'hashtags' | 'media'>
 
@@ -126,11 +125,11 @@ const SHOWN_CHARACTERS = 90
 
 /** A post as one search result. */
 export function foundPost(
-  post: Pick<PostRow, 'id' | 'body' | 'status' | 'isQueued' | 'dueAt'> & Approved
+  post: Pick<PostRow, 'id' | 'body' | 'hashtags' | 'status' | 'isQueued' | 'dueAt'> & Approved
 ) {
   return {
     id: post.id,
-    excerpt: excerpt(post.body, SHOWN_CHARACTERS),
+    excerpt: postName(post, SHOWN_CHARACTERS),
     badge: postBadge(post),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReviewLinkKind } from '#domain/review_links/link_rules'
 import type { Moment } from '#domain/schedule/instant'
-import { excerpt } from '#domain/posts/text'
+import { postName } from '#domain/posts/hashtags'
+import type { NamedPost } from '#domain/posts/hashtags'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
 
@@ -10,7 +11,7 @@ interface ReviewLinkRow {
   id: string
   kind: ReviewLinkKind
   postId: string | null
-  post: { body: string } | null
+  post: NamedPost | null
   weekStart: string | null
   label: string
   clientEmail: string | null
@@ -28,7 +29,7 @@ export function reviewLink(link: ReviewLinkRow) {
     id: link.id,
     kind: link.kind,
     post_id: link.postId ?? null,
-    post_excerpt: link.post ? postExcerptLabel(link.post) : null,
+    post_excerpt: link.post ? postName(link.post, SHOWN_POST) : null,
     week_start: link.weekStart ?? null,
     label: link.label,
     client_email: link.clientEmail ?? null,
@@ -54,7 +55,3 @@ export function memberLinks({ links, feed }: SharedLinks) {
 }
 
 export type MemberLinks = ReturnType<typeof memberLinks>
-
-function postExcerptLabel({ body }: { body: string }) {
-  return excerpt(body, SHOWN_POST)
-}

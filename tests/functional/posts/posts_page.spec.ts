@@ -6,6 +6,7 @@ import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember, selectOrganization } from '#tests/helpers/data/members'
+import { actingAs } from '#tests/helpers/requests'
 import { UserFactory } from '#database/factories/user_factory'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -176,6 +177,17 @@ test.group('posts: the page', (group) => {
       assert.equal(counts.all, found.length)
       assert.equal(filters.search, q.trim())
     })
+
+  test('a result without text is named by its hashtags or as one', async ({ client, assert }) => {
+    const member = await makeMember()
+    const of = { organizationId: member.organization.id, body: '', authorName: 'Ana Ferreira' }
+    await PostFactory.merge({ ...of, hashtags: ['#docks'] }).create()
+    await PostFactory.merge({ ...of, hashtags: [] }).create()
+    const query = { org_id: member.organization.id, q: 'ferreira' }
+    const answer = await actingAs(client, member.user).get('/api/posts/search', query)
+    const names = (answer.body() as { excerpt: string }[]).map(({ excerpt }) => excerpt)
+    assert.sameMembers(names, ['#docks', 'Post without text'])
+  })
 
   test('paging is stable while posts change', async ({ client, assert }) => {
     const member = await makeMember()

@@ -100,7 +100,11 @@ test.group('review links: reminding the client', (group) => {
     ])
   })
 
-  test('a reminder names posts without text, too', async ({ client, assert, cleanup }) => {
+  test('a reminder and the list of links name posts without text, too', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     const { sent } = captureMail(cleanup)
     const team = await makeClientTeam()
     const post = await waitsForClient(team, { body: '', hashtags: ['#docks'] })
@@ -109,6 +113,9 @@ test.group('review links: reminding the client', (group) => {
     answer.assertStatus(204)
     const [mailed] = await sent()
     assert.include(mailed.text, '- #docks (')
+    const path = `/api/review-links?org_id=${team.organization.id}`
+    const listed = await bodyOf(actingAs(client, team.members.owner).get(path))
+    assert.equal(listed[0].post_excerpt, '#docks')
   })
 
   test('of several tabs one reminds, and the link has another reminder only after four hours', async ({
