@@ -126,7 +126,7 @@ const STALLED_MS = 5 * 60_000
 
 /**
  * The exports that are being downloaded. Each has a connection of its own (config/database) and
- * keeps the database from cleaning up, however slowly it is read. So each user has one, and one
+ * keeps the database from cleaning up, however slowly it is read. So each user has few, and one
  * that no one reads ends.
  */
 export class Downloads {

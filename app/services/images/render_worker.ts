@@ -131,7 +131,6 @@ async function preparePublishableFile({ from, to }: FileJob): Promise<Publishabl
   return { kind: 'publishable', ...image, bytes: bytes.length, sha256: hash('sha256', bytes) }
 }
 
-/** Returns the SHA-256 of a file's bytes, in hexadecimal. */
 /**
  * Pixels of the rendered page for each unit of the slide, so that text stays sharp when a page is
  * enlarged.

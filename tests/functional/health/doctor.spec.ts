@@ -141,6 +141,8 @@ test.group('doctor', (group) => {
       soon,
       /problem.*The connection of Maya Lindqvist expires in 3 days\. Reconnect LinkedIn in Settings/
     )
+    await account.merge({ expiresAt: now().plus({ days: 1, hours: 1 }) }).save()
+    assert.include(await output('linkedin token'), 'Maya Lindqvist expires in 1 day.')
     await account.merge({ expiresAt: now().minus({ days: 1 }) }).save()
     const expired = await output('linkedin token')
     assert.match(expired, /problem.*The connection of Maya Lindqvist has expired\. Reconnect/)
