@@ -74,11 +74,15 @@ export function analyticsPeriod(
   return { from: new Date(now.valueOf() - days * DAY_MS), until: null }
 }
 
-/** Returns the label of a range: 'Last 30 days', '1 Nov – 14 Nov 2026', 'Nov 1 – Nov 14, 2026'. */
+/**
+ * Returns the label of a range: 'Last 30 days', '1 Nov – 14 Nov 2026', 'Nov 1 – Nov 14, 2026', '31
+ * Dec 2025 – 14 Nov 2026'.
+ */
 export function rangeLabel({ range, from, to }: AnalyticsFilters, clock: Clock): string {
   if (range !== 'custom' || !from || !to)
     return RANGES.find(({ key }) => key === range)?.label ?? ''
-  return `${formatDate(from, clock, 'short')} – ${formatDate(to, clock, 'year')}`
+  const style = from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'year'
+  return `${formatDate(from, clock, style)} – ${formatDate(to, clock, 'year')}`
 }
 
 function dayOf(value: unknown): string | null {

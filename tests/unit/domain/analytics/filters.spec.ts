@@ -39,6 +39,8 @@ test.group('analytics / filters in the URL', () => {
     assert.deepEqual(analyticsFilters(Object.fromEntries(new URLSearchParams(query))), filters)
     assert.equal(rangeLabel(filters, '24h'), '1 Nov – 14 Nov 2026')
     assert.equal(rangeLabel(filters, '12h'), 'Nov 1 – Nov 14, 2026')
+    const years = { ...filters, from: '2025-12-31' }
+    assert.equal(rangeLabel(years, '24h'), '31 Dec 2025 – 14 Nov 2026')
     assert.equal(rangeLabel({ ...ALL, range: '12m' }, '24h'), 'Last 12 months')
   })
 
