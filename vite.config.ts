@@ -60,6 +60,8 @@ function leanServerBundle(): Plugin {
 /** Pages that visitors see first. They do not load chunks that only other pages need. */
 const FIRST_SEEN = /\/inertia\/pages\/(?:home|pricing|public|auth|errors|review)\b/
 const PAGE = /\/inertia\/pages\//
+/** The page that most visitors see first. It does not load what only the other pages share. */
+const LANDING = `${root}/inertia/pages/home.tsx`
 /** The number of pages from which on a module that they load is in a shared chunk. */
 const MANY = { ofAll: 15, ofDashboard: 4 }
 /**
@@ -137,7 +139,7 @@ async function sharedChunks() {
     const users = [...(usersOf.get(id) ?? [])]
     if (id === ENTRY || PAGE.test(id)) return null
     if (users.includes(ENTRY)) return 'core'
-    if (users.length >= MANY.ofAll) return 'shared'
+    if (users.length >= MANY.ofAll) return users.includes(LANDING) ? 'shared' : 'shared_inside'
     const isFirstSeen = users.some((user) => FIRST_SEEN.test(user))
     if (isFirstSeen || users.length < MANY.ofDashboard) return null
     const heavy = HEAVIEST.filter((page) => users.includes(`${root}/inertia/pages/${page}.tsx`))
@@ -166,7 +168,12 @@ export default defineConfig(async ({ command }) => ({
     client: {
       build:
         command === 'build'
-          ? { rolldownOptions: { output: { codeSplitting: await sharedChunks() } } }
+          ? {
+              rolldownOptions: {
+                output: { codeSplitting: await sharedChunks() },
+                treeshake: { manualPureFunctions: ['__name'] },
+              },
+            }
           : {},
     },
   },
