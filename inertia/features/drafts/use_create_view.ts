@@ -9,15 +9,19 @@ export type CreateView = 'assistant' | 'write' | 'preview'
 /** Id of the text field for writing by hand. */
 export const COMPOSER = 'composer'
 
-/** The content of the left column, the assistant or the text fields. The choice is stored. */
+/**
+ * The content of the left column, the assistant or the text fields. The choice is stored. Each tab
+ * begins with it, and then has its own.
+ */
 export function useCreateView() {
   const [stored, setStored] = useLocalStorage('createView')
+  const [chosen, choose] = useState<CreateView>(stored === 'write' ? 'write' : 'assistant')
   const [isPreviewed, setPreviewed] = useState(false)
   const isPhone = useMediaQuery('(width < 768px)')
-  const chosen = stored === 'write' ? 'write' : 'assistant'
   const view: CreateView = isPhone && isPreviewed ? 'preview' : chosen
   const show = (next: CreateView) => {
     setPreviewed(next === 'preview')
+    choose(next === 'assistant' ? 'assistant' : 'write')
     setStored(next === 'assistant' ? null : 'write')
   }
   /** Shows the text field of the post and focuses it. */

@@ -145,6 +145,27 @@ test.group('two tabs with two organizations', (group) => {
     await first.assertInputValue(first.getByLabel('Post text'), 'Typed in the first tab.')
   })
 
+  test('two tabs of Create keep their own planned hour, and write beside each other', async ({
+    browserContext,
+  }) => {
+    const { alpha, first, second } = await openTwoTabs(browserContext)
+    const create = `/dashboard/drafts?org=${alpha.organization.id}`
+    const hours: [Page, string][] = [
+      [first, '2030-05-06T10:00:00Z'],
+      [second, '2030-05-07T12:00:00Z'],
+    ]
+    for (const [tab, at] of hours) await tab.goto(`${create}&at=${encodeURIComponent(at)}`)
+    await second.getByText('For Tue 7 May 2030, 12:00').waitFor()
+    await write(second, 'Typed by hand.')
+    await first.assertVisible(first.getByText('For Mon 6 May 2030, 10:00'))
+    await first.assertVisible(first.getByLabel('Message'))
+    await first.getByRole('button', { name: 'Clear this slot' }).click()
+    await first.assertNotExists(first.getByText('6 May'))
+    await second.reload()
+    await second.assertInputValue(second.getByLabel('Post text'), 'Typed by hand.')
+    await second.assertVisible(second.getByText('For Tue 7 May 2030, 12:00'))
+  })
+
   test('a change reported while another organization loads does not bring the previous one back', async ({
     browserContext,
   }) => {

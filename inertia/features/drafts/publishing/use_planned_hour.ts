@@ -18,17 +18,26 @@ export function useFormatMoment(timezone: string): FormatMoment {
 
 /**
  * The planned publishing time, from the calendar or from the Schedule dialog. It is stored in the
- * browser until the post is scheduled or the time is removed.
+ * browser until the post is scheduled or the time is removed. Each tab begins with it, and then has
+ * its own.
  */
 export function usePlannedHour({ orgId, userId }: Pick<CreateContext, 'orgId' | 'userId'>) {
   const [stored, setStored] = useLocalStorage(`composeAt:${userId}:${orgId}`)
+  const [chosen, choose] = useState(stored)
   const now = useNow()
-  const at = parseInstant(stored)
+  const at = parseInstant(chosen)
   return {
     at,
     isPast: at !== null && at <= now,
-    plan: (instant: Date) => setStored(instant.toISOString()),
-    drop: () => setStored(null),
+    plan: (instant: Date) => {
+      choose(instant.toISOString())
+      setStored(instant.toISOString())
+    },
+    drop: () => {
+      choose(null)
+      // The hour of another tab stays for its next reload.
+      if (stored === chosen) setStored(null)
+    },
   }
 }
 
