@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { NOT_LOADED, repeatable } from '~/lib/lazy_part'
 import { notify } from '~/lib/toasts'
 
@@ -34,12 +34,42 @@ function makeLoader<Props extends Closable>(load: () => Promise<ComponentType<Pr
   return loader
 }
 
-/** A dialog whose code loads when it is first rendered. It is mounted while it is open. */
-export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
+interface WaitingProps extends Closable {
+  children?: ReactNode
+}
+
+/** While the code loads, Escape closes what would open later, and nothing around it. */
+function Waiting({ open = true, onClose, children }: WaitingProps) {
+  useEffect(() => {
+    if (!open) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    }
+    // On the window, so before a dialog around it that listens on the document.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [open, onClose])
+  return children
+}
+
+/**
+ * A dialog whose code loads when it is first rendered. It is mounted while it is open. `waiting` is
+ * shown until then.
+ */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode
+) {
   const loader = makeLoader(load)
   return function LoadedDialog(props: Props) {
     const [Dialog] = useState(() => loader.latest)
-    return <Dialog {...props} />
+    return (
+      <Suspense fallback={<Waiting onClose={props.onClose}>{waiting}</Waiting>}>
+        <Dialog {...props} />
+      </Suspense>
+    )
   }
 }
 
@@ -52,7 +82,7 @@ export function lazyOpenDialog<Props extends Closable & { open: boolean }>(
 ) {
   const loader = makeLoader(load)
   return function OpenedDialog(props: Props) {
-    const { open } = props
+    const { open, onClose } = props
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
     const [wasOpen, setWasOpen] = useState(false)
     if (open !== wasOpen) {
@@ -61,7 +91,7 @@ export function lazyOpenDialog<Props extends Closable & { open: boolean }>(
     }
     if (!Dialog) return null
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting open={open} onClose={onClose} />}>
         <Dialog {...props} />
       </Suspense>
     )

@@ -1,4 +1,4 @@
-import { Suspense, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Plus, Repeat2, Upload } from 'lucide-react'
@@ -119,13 +119,11 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
         timezone={user?.timezone ?? detectedZone()}
       />
       {team && (
-        <Suspense>
-          <MembersDialog
-            organization={team}
-            userId={userId}
-            onClose={() => setTeamOrganizationId(null)}
-          />
-        </Suspense>
+        <MembersDialog
+          organization={team}
+          userId={userId}
+          onClose={() => setTeamOrganizationId(null)}
+        />
       )}
       <OrganizationDialog
         open={dialog.isOpen}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyDialog } from '~/lib/lazy'
 import type { PostLink } from './use_post_link'
 import type { PostEditorProps } from './post_editor'
@@ -16,11 +15,6 @@ interface OpenedPostProps extends Pick<PostEditorProps, 'ids' | 'onChanged'> {
 /** Renders the editor over a screen while a post is open. */
 export function OpenedPost({ link, ids, onChanged }: OpenedPostProps) {
   const { opened, open, close } = link
-  return (
-    <Suspense>
-      {opened && (
-        <PostEditor {...opened} ids={ids} onGo={open} onChanged={onChanged} onClose={close} />
-      )}
-    </Suspense>
-  )
+  if (!opened) return null
+  return <PostEditor {...opened} ids={ids} onGo={open} onChanged={onChanged} onClose={close} />
 }

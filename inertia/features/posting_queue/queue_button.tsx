@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CalendarClock, ListPlus, SlidersHorizontal } from 'lucide-react'
 import { formatSlot } from '@domain/schedule/format_date_time'
@@ -75,14 +75,12 @@ export function QueueButton(props: QueueButtonProps) {
         {label}
       </SplitButton>
       {isEditing && (
-        <Suspense>
-          <PostingTimes
-            orgId={slots.org_id}
-            begin="edit"
-            onClose={() => setEditing(false)}
-            onChanged={props.onTimesChanged}
-          />
-        </Suspense>
+        <PostingTimes
+          orgId={slots.org_id}
+          begin="edit"
+          onClose={() => setEditing(false)}
+          onChanged={props.onTimesChanged}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { isPostStatus } from '@domain/posts/post_lifecycle'
 import { Button } from '~/components/buttons/button'
@@ -21,11 +21,7 @@ interface PostShareProps {
 }
 
 export function PostShareDialog({ post, ...rest }: PostShareProps) {
-  return (
-    <Suspense>
-      <ShareDialog orgId={post.org_id} shared={{ kind: 'post', post_id: post.id }} {...rest} />
-    </Suspense>
-  )
+  return <ShareDialog orgId={post.org_id} shared={{ kind: 'post', post_id: post.id }} {...rest} />
 }
 
 interface ShareButtonProps {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
 import { MIN_PICKED } from '@domain/voice/voice_examples'
@@ -100,11 +100,7 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
           </div>
         )}
       </PageContent>
-      {open === 'posts' && voice && (
-        <Suspense>
-          <PickDialog orgId={orgId} voice={voice} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'posts' && voice && <PickDialog orgId={orgId} voice={voice} onClose={close} />}
       {user && (
         <MaterialsDialog
           organization={open === 'materials' ? organization : null}

@@ -12,6 +12,7 @@ import {
   hold,
   openUrl,
   overflow,
+  rendered,
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -116,6 +117,47 @@ test.group('dialogs: focus', (group) => {
     await page.getByRole('menuitem', { name: 'Delete organization' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
     await page.locator(`[aria-label="More actions for ${organization.name}"]:focus`).waitFor()
+  })
+
+  test('Escape closes a menu whose code is still loading, and not the post around it', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await PostFactory.merge({ organizationId: member.organization.id }).create()
+    await signIn(browserContext, member.user)
+    await choose(browserContext, member.organization)
+    const page = await browserContext.newPage()
+    const code = await hold(page, '/assets/popup_list-*.js')
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    const editor = page.getByRole('dialog')
+    const menu = editor.locator('[aria-haspopup="menu"]').filter({ visible: true }).first()
+    await menu.press('Enter')
+    await page.assertExists(menu.and(page.locator('[aria-expanded="true"]')))
+    await page.keyboard.press('Escape')
+    await page.assertExists(menu.and(page.locator('[aria-expanded="false"]')))
+    await page.assertVisible(editor)
+    code.release()
+    await menu.press('Enter')
+    await page.getByRole('menu').waitFor()
+  })
+
+  test('Escape closes a post whose editor is still loading', async ({ browserContext }) => {
+    const member = await makeMember()
+    const organizationId = member.organization.id
+    const { id } = await PostFactory.merge({ organizationId, body: 'At nine.' }).create()
+    await signIn(browserContext, member.user)
+    await choose(browserContext, member.organization)
+    const page = await browserContext.newPage()
+    const code = await hold(page, '/assets/post_editor-*.js')
+    const asked = page.waitForRequest('**/assets/post_editor-*.js')
+    await page.goto(`/dashboard/posts?post=${id}`)
+    await asked
+    await rendered(page)
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('post'))
+    code.release()
+    await page.getByRole('button', { name: 'At nine.', exact: true }).click()
+    await page.getByRole('dialog').waitFor()
   })
 
   for (const part of ['shell', 'palette']) {

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { lazyDialog } from '~/lib/lazy'
 import { usePostLink } from '~/features/post_editor/use_post_link'
@@ -35,10 +35,10 @@ function CalendarDialog() {
 /** Renders the dialog that the calendar store names as active. */
 export function CalendarDialogs() {
   return (
-    <Suspense>
+    <>
       <CalendarDialog />
       <CalendarPost />
-    </Suspense>
+    </>
   )
 }
 

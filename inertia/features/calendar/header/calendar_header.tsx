@@ -12,7 +12,7 @@ import {
   Library,
   Share2,
 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { CALENDAR_VIEWS, visibleDates } from '@domain/schedule/calendar_view'
 import { isSameMonth, weekNumber, formatMonth, formatWeekRange } from '@domain/schedule/dates'
@@ -196,28 +196,26 @@ function CalendarMenu() {
           </MenuItem>
         )}
       </Menu>
-      <Suspense>
-        {open === 'materials' && (
-          <Materials organization={organization} userId={userId} timezone={zone} onClose={close} />
-        )}
-        {open === 'share' && (
-          <Share
-            orgId={orgId}
-            shared={{ kind: 'week', week: location.date }}
-            timezone={zone}
-            onClose={close}
-          />
-        )}
-        {open === 'feed' && <Feed onClose={close} />}
-        {times !== 'closed' && (
-          <PostingTimes
-            orgId={orgId}
-            begin={times}
-            onClose={() => timesState.set('closed')}
-            onChanged={onTimesChanged}
-          />
-        )}
-      </Suspense>
+      {open === 'materials' && (
+        <Materials organization={organization} userId={userId} timezone={zone} onClose={close} />
+      )}
+      {open === 'share' && (
+        <Share
+          orgId={orgId}
+          shared={{ kind: 'week', week: location.date }}
+          timezone={zone}
+          onClose={close}
+        />
+      )}
+      {open === 'feed' && <Feed onClose={close} />}
+      {times !== 'closed' && (
+        <PostingTimes
+          orgId={orgId}
+          begin={times}
+          onClose={() => timesState.set('closed')}
+          onChanged={onTimesChanged}
+        />
+      )}
     </>
   )
 }

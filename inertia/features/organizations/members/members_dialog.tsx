@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { LogOut, Search, UserMinus } from 'lucide-react'
 import { may, ROLE_LABELS, ROLE_DESCRIPTIONS, ROLES } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
@@ -62,11 +62,9 @@ function Team({ organization, userId, onClose }: MembersDialogProps) {
         />
       )}
       <RolesHelp />
-      <Suspense>
-        {actions.removal && (
-          <RemoveMemberDialog key={actions.removal.member.id} {...actions.removal} />
-        )}
-      </Suspense>
+      {actions.removal && (
+        <RemoveMemberDialog key={actions.removal.member.id} {...actions.removal} />
+      )}
     </div>
   )
 }

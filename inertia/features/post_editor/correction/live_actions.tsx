@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MessageSquare, MessageSquareOff, SquarePen } from 'lucide-react'
 import { approvalOfCorrectionRefusal } from '@domain/approvals/approval_rules'
 import { api, ApiError, withDetail } from '~/client'
@@ -6,13 +6,13 @@ import { Button } from '~/components/buttons/button'
 import { Locked } from '~/components/locked'
 import { useApprover } from '~/features/approvals/use_approver'
 import { useConfirm } from '~/hooks/use_confirm'
-import { lazyPart } from '~/lib/lazy_part'
+import { lazyDialog } from '~/lib/lazy'
 import { notify } from '~/lib/toasts'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import type { CorrectionDialogProps } from './correction_dialog'
 import { COMMENTS, CORRECTION } from './messages'
 
-const CorrectionDialog = lazyPart<CorrectionDialogProps>(async () => {
+const CorrectionDialog = lazyDialog<CorrectionDialogProps>(async () => {
   const { CorrectionDialog: Part } = await import('./correction_dialog')
   return Part
 })
@@ -40,14 +40,12 @@ export function CorrectAction({
         </Button>
       </Locked>
       {isOpen && (
-        <Suspense>
-          <CorrectionDialog
-            post={post}
-            zone={zone}
-            onClose={() => setOpen(false)}
-            onSent={() => void onChanged()}
-          />
-        </Suspense>
+        <CorrectionDialog
+          post={post}
+          zone={zone}
+          onClose={() => setOpen(false)}
+          onSent={() => void onChanged()}
+        />
       )}
     </>
   )
