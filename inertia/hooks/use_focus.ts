@@ -77,7 +77,8 @@ export function useFocusAfterRemoval() {
   useEffect(() => {
     let focused: Element | null = null
     let dialog: HTMLElement | null | undefined
-    let isByKeyboard = false
+    // The key that moved the focus there may have been pressed before the scripts ran.
+    let isByKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     const ends = new AbortController()
     const { signal } = ends
     const onKey = () => (isByKeyboard = true)

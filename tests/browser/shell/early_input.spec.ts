@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type { TestContext } from '@japa/runner/core'
 import type { Page } from 'playwright'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { PostFactory } from '#database/factories/post_factory'
+import Post from '#models/post'
+import { browserGroup, tabTo } from '#tests/helpers/screens/browser'
 import { conversation, giveFiles, preview } from '#tests/helpers/screens/create_screen'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
@@ -124,6 +126,25 @@ test.group('input before the scripts of a page', (group) => {
     await preview(page).locator('img[src^="/media/"]').waitFor()
     assert.equal(await page.getByLabel('Message').inputValue(), 'About this image')
     assert.deepEqual(noise, [])
+  })
+
+  test('a row that had the focus before the scripts passes it to the next one when it goes', async ({
+    browser,
+    cleanup,
+  }) => {
+    const desk = await makeDesk()
+    const organizationId = desk.organization.id
+    await PostFactory.merge({ organizationId, body: 'Stays after it' }).create()
+    const { page } = await openBrowser({ browser, cleanup }, desk)
+    const scripts = await openPainting(page, POSTS)
+    await tabTo(page, page.getByRole('button', { name: 'Actions: Painted before scripts' }))
+    const stream = page.waitForResponse('**/api/live/events*')
+    scripts.release()
+    await stream
+    const first = await Post.findByOrFail('body', 'Painted before scripts')
+    await first.delete()
+    const next = page.getByRole('checkbox', { name: 'Select: Stays after it' })
+    await next.and(page.locator(':focus')).waitFor()
   })
 
   test('a painted week stays where it was scrolled to', async ({ assert, browser, cleanup }) => {
