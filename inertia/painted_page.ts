@@ -157,9 +157,10 @@ function deferSubmit(event: SubmitEvent) {
 
 /** Enter sends a message. What is typed after it would be sent with it, so then it is not sent. */
 function deferSend(field: Element, event: KeyboardEvent) {
-  const { key, shiftKey, isComposing } = event
+  const { key, keyCode, shiftKey, isComposing } = event
   if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== 'send') return
-  if (key !== 'Enter' || shiftKey || isComposing) return
+  // 229 is the code of a key that an input method has taken.
+  if (key !== 'Enter' || shiftKey || isComposing || keyCode === 229) return
   event.preventDefault()
   const [place, text] = [placeOf(field), field.value]
   repeated.push(() => {

@@ -3,7 +3,7 @@ import type { TestContext } from '@japa/runner/core'
 import type { Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
-import { browserGroup, tabTo } from '#tests/helpers/screens/browser'
+import { browserGroup, ENTER_OF_SAFARI, tabTo } from '#tests/helpers/screens/browser'
 import { conversation, giveFiles, preview } from '#tests/helpers/screens/create_screen'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
@@ -85,6 +85,20 @@ test.group('input before the scripts of a page', (group) => {
     scripts.release()
     await page.waitForLoadState('load')
     assert.equal(await page.getByLabel('Message').inputValue(), 'Write about tea, and milk')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('Enter that accepts a suggestion of an input method, before the scripts, sends nothing', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page, scripts } = await openCreate({ browser, cleanup })
+    await page.getByLabel('Message').fill('にほん')
+    await page.evaluate(ENTER_OF_SAFARI)
+    scripts.release()
+    await page.waitForLoadState('load')
+    assert.equal(await page.getByLabel('Message').inputValue(), 'にほん')
     assert.lengthOf(peer().ledger(), 0)
   })
 

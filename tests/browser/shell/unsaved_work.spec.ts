@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import Campaign from '#models/campaign'
 import {
   browserGroup,
+  ENTER_OF_SAFARI,
   hold,
   openUrl,
   pressComposing,
@@ -175,11 +176,6 @@ test.group('unsaved work', (group) => {
     await rendered(page)
     await protocol.send('Input.insertText', { text })
   }
-
-  /** The last key of an input method in Safari, which comes after the composition. */
-  const ENTER_OF_SAFARI = `document.activeElement.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })
-  )`
 
   test('keys of an input method close no dialog and send nothing', async ({
     assert,

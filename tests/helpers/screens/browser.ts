@@ -238,6 +238,11 @@ export async function pressComposing(page: Page, key: string) {
   await rendered(page)
 }
 
+/** The last key of an input method in Safari, which comes after the composition. */
+export const ENTER_OF_SAFARI = `document.activeElement.dispatchEvent(
+  new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })
+)`
+
 /** As in Safari on a Mac, a button that is pressed passes the focus to what is around it. */
 export const BUTTONS_LIKE_SAFARI = `addEventListener('mousedown', (event) => {
   const button = event.target.closest('button:not([tabindex])')
