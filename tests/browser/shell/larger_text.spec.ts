@@ -47,6 +47,21 @@ test.group('larger text', (group) => {
       assert.equal(await page.evaluate(beside), 0)
     })
 
+  test('text of twice the size needs no scrolling to the side on a phone of {$self} px')
+    .with([360, 390])
+    .run(async ({ assert, browserContext }, width) => {
+      const page = await openUrl(browserContext, await makeMember(), '/dashboard/drafts')
+      await page.setViewportSize({ width, height: 800 })
+      const tabs = ['linkedin', 'api'].map((tab) => `settings?tab=${tab}`)
+      for (const screen of ['drafts', 'organizations', ...tabs]) {
+        await page.goto(`/dashboard/${screen}`)
+        await page.locator('[data-painted]').waitFor({ state: 'detached' })
+        await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+        await rendered(page)
+        assert.equal(await overflow(page), 0, screen)
+      }
+    })
+
   test('with the spacing of 1.4.12, organizations and the media library fit in 320 px', async ({
     assert,
     browserContext,
