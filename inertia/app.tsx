@@ -56,11 +56,17 @@ createInertiaApp({
         <App {...props} />
       </Listening>
     )
-    // What the server only painted is replaced in one step, so that times and sizes are this browser's.
-    if (el.dataset.painted !== undefined) {
+    const replace = () => {
       setReplacing('replacing')
       startTransition(() => createRoot(el).render(app))
-    } else if (!el.hasChildNodes()) createRoot(el).render(app)
+    }
+    // Replacing a field would end the composition of an input method in it.
+    if (el.dataset.composing !== undefined) {
+      window.addEventListener('compositionend', replace, { once: true })
+    }
+    // What the server only painted is replaced in one step, so that times and sizes are this browser's.
+    else if (el.dataset.painted !== undefined) replace()
+    else if (!el.hasChildNodes()) createRoot(el).render(app)
     // Hydrates as a transition, so that scrolling and typing are not blocked.
     else startTransition(() => void hydrateRoot(el, app))
   },

@@ -45,7 +45,7 @@ const repeated: (() => void)[] = []
 const typed = new Map<Field, Place>()
 const submitted = new Set<EventTarget>()
 const scrolled = new Map<Element, Scrolled>()
-const pageUrl = urlInBar()
+const [pageUrl] = window.location.href.split('#')
 let focused: Place | null = null
 let caret: [number, number] | null = null
 let lastClicked: Element | null = null
@@ -207,16 +207,12 @@ function deferFiles(event: DragEvent | ClipboardEvent) {
   })
 }
 
-function urlInBar() {
-  return window.location.pathname + window.location.search
-}
-
 /**
  * A reload leaves the page's other history entries to it. Back and Forward to them change only the
  * URL while the application is not there to show another page.
  */
 function leave() {
-  if (urlInBar() !== pageUrl) window.location.reload()
+  if (window.location.href.split('#')[0] !== pageUrl) window.location.reload()
 }
 
 /** Begins with the user's first input: the application repeats the painting's own scrolling better. */
@@ -233,6 +229,10 @@ function noteScroll({ target }: Event) {
 function noteTyping({ target }: Event) {
   const isField = target instanceof Element && target.matches(FIELDS)
   if (isField) typed.set(target as Field, placeOf(target))
+}
+
+function noteComposing({ type }: Event) {
+  app.toggleAttribute('data-composing', type === 'compositionstart')
 }
 
 function noteFocus({ target }: Event) {
@@ -336,10 +336,7 @@ function showChosenTab() {
   }
 }
 
-/**
- * Starts after the first paint, because loading the application would delay what the visible page
- * still needs.
- */
+/** Starts after the first paint, because the application would delay what that still needs. */
 function startAfterPaint() {
   const types = PerformanceObserver.supportedEntryTypes
   const type = ['largest-contentful-paint', 'paint'].find((known) => types.includes(known))
@@ -371,6 +368,8 @@ function prepareIntl() {
 const notes: readonly [string, (event: Event) => void][] = [
   ['input', noteTyping],
   ['change', noteTyping],
+  ['compositionstart', noteComposing],
+  ['compositionend', noteComposing],
   ['focusin', noteFocus],
   ['selectionchange', noteCaret],
 ]

@@ -3,7 +3,7 @@ import type { TestContext } from '@japa/runner/core'
 import type { Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import Post from '#models/post'
-import { browserGroup, ENTER_OF_SAFARI, tabTo } from '#tests/helpers/screens/browser'
+import { browserGroup, ENTER_OF_SAFARI, tabTo, waitUntil } from '#tests/helpers/screens/browser'
 import { conversation, giveFiles, preview } from '#tests/helpers/screens/create_screen'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
@@ -25,6 +25,8 @@ const WEEK_TOP = `document.querySelector('[data-week]').scrollTop`
 const SCROLLED = `new Promise((done) => {
   addEventListener('scroll', () => done(), { capture: true, once: true })
 })`
+
+const IDLE = 'new Promise((done) => { requestIdleCallback(() => done()) })'
 
 async function pageAt(page: Page, path: string, title: string) {
   await page.waitForURL(`**${path}*`, { waitUntil: 'commit' })
@@ -86,6 +88,25 @@ test.group('input before the scripts of a page', (group) => {
     await page.waitForLoadState('load')
     assert.equal(await page.getByLabel('Message').inputValue(), 'Write about tea, and milk')
     assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('a composition of an input method continues while the scripts start', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { page, scripts } = await openCreate({ browser, cleanup })
+    const protocol = await page.context().newCDPSession(page)
+    await page.getByLabel('Message').focus()
+    const composed = { selectionStart: 1, selectionEnd: 1 }
+    await protocol.send('Input.imeSetComposition', { text: 'か', ...composed })
+    scripts.release()
+    await waitUntil(page, 'history.state !== null')
+    for (let times = 0; times < 3; times += 1) await page.evaluate(IDLE)
+    await protocol.send('Input.imeSetComposition', { text: '火', ...composed })
+    await protocol.send('Input.insertText', { text: '火' })
+    await replaced(page)
+    assert.equal(await page.getByLabel('Message').inputValue(), '火')
   })
 
   test('Enter that accepts a suggestion of an input method, before the scripts, sends nothing', async ({
