@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { router } from '@inertiajs/react'
 import { Button } from '~/components/buttons/button'
 import { Toggle } from '~/components/forms/choices'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
@@ -81,6 +82,8 @@ function useNotifications(saved: NotificationChoice) {
     setProblem(null)
     try {
       await api.post('/api/settings/notifications', { body: choice })
+      // Another tab of the settings unmounts this one.
+      router.replaceProp('notifications', choice)
       setState('saved')
       timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
     } catch (error) {

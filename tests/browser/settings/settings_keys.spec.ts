@@ -57,6 +57,11 @@ test.group('settings: API Keys & Models', (group) => {
     await page.assertVisible(page.getByRole('status').getByText('Saved!'))
     const kept = await Preference.of(user.id)
     assert.equal(kept?.textModel, 'claude-sonnet-latest')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('tab', { name: 'API Keys & Models' }).click()
+    await page.assertVisible(
+      page.getByRole('combobox', { name: 'Text model' }).getByText('Claude Sonnet (latest)')
+    )
   })
   test('a model that cannot be saved is reported until the next choice', async ({
     browserContext,

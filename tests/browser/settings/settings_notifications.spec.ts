@@ -29,6 +29,9 @@ test.group('settings: Notifications', (group) => {
       [user.notifyPostPublished, user.notifyNewComments, user.notifyPerformanceReports],
       [true, false, true]
     )
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('tab', { name: 'Notifications' }).click()
+    assert.isFalse(await toggle('New Comments').isChecked())
     await page.reload()
     assert.isFalse(await toggle('New Comments').isChecked())
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { router } from '@inertiajs/react'
 import { IMAGE_MODELS, textModelGroups } from '@domain/ai/model_catalog'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { Field } from '~/components/forms/field'
@@ -61,7 +62,10 @@ function useModelChoice(models: ModelChoice) {
     setAnnouncement('')
     setChoice((before) => ({ ...before, [name]: id }))
     try {
-      setChoice(await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } }))
+      const saved = await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } })
+      setChoice(saved)
+      // Another tab of the settings unmounts this one.
+      router.replaceProp('models', saved)
       setAnnouncement(MODELS.saved)
       timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
     } catch (error) {
