@@ -147,25 +147,31 @@ export interface Current {
   by: 'pointer' | 'key'
 }
 
+function openedByKey(post: QueuedPostCard | undefined): Current | null {
+  return post ? { id: post.id, isOpen: true, by: 'key' } : null
+}
+
 /** The current post, with actions to move through the posts in their displayed order. */
 function useReviewSelection(posts: QueuedPostCard[]) {
   const [current, setCurrent] = useState<Current | null>(null)
   const at = posts.findIndex(({ id }) => id === current?.id)
 
-  const open = (post: QueuedPostCard | undefined) => {
-    if (post) setCurrent({ id: post.id, isOpen: true, by: 'key' })
+  const move = (by: 1 | -1) => {
+    const next = at === -1 ? posts[0] : posts[at + by]
+    if (next) setCurrent(openedByKey(next))
   }
-  const move = (by: 1 | -1) => open(at === -1 ? posts[0] : posts[at + by])
   const toggle = useCallback((id: string, by: Current['by']) => {
     setCurrent((before) => ({ id, isOpen: !(before?.id === id && before.isOpen), by }))
   }, [])
 
-  /** Moves to the post after one that leaves the queue, else to the one before it. */
+  /**
+   * Moves to the post after the current one when that leaves the queue, else to the one before it.
+   * The user may have moved on before the response came.
+   */
   const moveOn = ({ id }: { id: string }) => {
     const left = posts.findIndex((post) => post.id === id)
     const next = posts[left + 1] ?? posts[left - 1]
-    if (next) open(next)
-    else setCurrent(null)
+    setCurrent((before) => (before?.id === id ? openedByKey(next) : before))
   }
 
   return { current: at === -1 ? null : current, at, post: posts[at] ?? null, move, toggle, moveOn }

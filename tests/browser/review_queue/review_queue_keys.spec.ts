@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import Post from '#models/post'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
 import { toast } from '#tests/helpers/screens/create_screen'
 import { makeMember } from '#tests/helpers/data/members'
 import {
@@ -57,6 +57,26 @@ test.group('review queue: keys, slots and checks', (group) => {
     await isOpen(WORDS[1]!)
     await desk.posts[0]!.refresh()
     assert.equal(desk.posts[0]!.status, 'approved')
+  })
+
+  test('a decision whose answer is slow leaves open the post that the user has moved to', async ({
+    browserContext,
+  }) => {
+    const desk = await threePosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const isOpen = (words: string) =>
+      page.assertVisible(cardOf(page, words).getByRole('button', { name: 'Close post' }))
+    await page.assertVisible(cardOf(page, WORDS[0]!))
+    const held = await hold(page, `/api/ai-content/posts/${desk.posts[0]!.id}/approve`)
+    await page.keyboard.press('j')
+    await isOpen(WORDS[0]!)
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await isOpen(WORDS[2]!)
+    held.release()
+    await page.assertNotExists(cardOf(page, WORDS[0]!))
+    await isOpen(WORDS[2]!)
   })
 
   test('e edits, r rejects, d deletes and ? lists the keys, except while typing', async ({
