@@ -39,7 +39,7 @@ export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectD
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!post) return
-    await send(
+    const isRejected = await send(
       async () => {
         const { undo } = await reject(post, reason.trim())
         onRejected(post)
@@ -50,7 +50,7 @@ export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectD
         onUncertain()
       }
     )
-    close()
+    if (isRejected) close()
   }
 
   return (

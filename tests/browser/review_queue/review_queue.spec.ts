@@ -249,6 +249,22 @@ test.group('review queue', (group) => {
     assert.equal(rejected.rejectionReason, 'Too loud')
   })
 
+  test('a reason that could not be sent stays in the dialog', async ({ browserContext }) => {
+    const page = await openScreen(browserContext, await twoPosts(), 'review-queue')
+    await page.route('**/reject', (route) => route.abort('connectionfailed'))
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject post' })
+    await dialog.getByLabel('Reason (optional)').fill('Too loud')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await page.assertVisible(page.getByText(/^Failed to reject post\./))
+    await page.assertInputValue(dialog.getByLabel('Reason (optional)'), 'Too loud')
+    await page.unroute('**/reject')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await page.assertVisible(page.getByText('Post rejected'))
+    await page.assertNotExists(dialog)
+  })
+
   test('Delete asks for confirmation and deletes permanently', async ({
     assert,
     browserContext,
@@ -272,6 +288,7 @@ test.group('review queue', (group) => {
     await card.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
     await page.assertVisible(page.getByText(/^Failed to reject post\./))
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.assertVisible(page.getByText(/^Failed to delete post\./))
