@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
@@ -12,6 +13,24 @@ import Run from '#models/run'
 import { now } from '#services/clock'
 
 const PICKED = 'Northwind Robotics'
+
+/** An import that is running. */
+function makeImport({ user, organization }: Awaited<ReturnType<typeof makeMember>>) {
+  return Run.create({
+    organizationId: organization.id,
+    userId: user.id,
+    kind: 'import',
+    status: 'running',
+    input: {},
+    result: null,
+    claimedBy: 'desk|1|life',
+    step: 'Reading posts of Northwind Robotics: 300 so far',
+    done: 0,
+    total: 0,
+    startedAt: now(),
+    leaseUntil: now().plus({ minutes: 5 }),
+  })
+}
 
 test.group('posts: import from LinkedIn', (group) => {
   browserGroup(group)
@@ -68,23 +87,33 @@ test.group('posts: import from LinkedIn', (group) => {
 
   test('a page opened during an import shows its progress', async ({ browserContext }) => {
     const member = await makeMember()
-    await Run.create({
-      organizationId: member.organization.id,
-      userId: member.user.id,
-      kind: 'import',
-      status: 'running',
-      input: {},
-      result: null,
-      claimedBy: 'desk|1|life',
-      step: 'Reading posts of Northwind Robotics: 300 so far',
-      done: 0,
-      total: 0,
-      startedAt: now(),
-      leaseUntil: now().plus({ minutes: 5 }),
-    })
+    await makeImport(member)
     const page = await openPosts(browserContext, member)
     await page.assertVisible(page.getByText('Reading posts of Northwind Robotics: 300 so far'))
     await page.assertDisabled(page.getByRole('button', { name: 'Import from LinkedIn' }))
+  })
+
+  test("another organization doesn't show the import of the one before", async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { user, organization } = member
+    const other = await OrganizationFactory.merge({ name: 'Southwind', createdBy: user.id })
+      .with('memberships', 1, (membership) => membership.merge({ userId: user.id, role: 'owner' }))
+      .create()
+    await makeImport({ user, organization })
+    const page = await openPosts(browserContext, member)
+    const step = page.getByText('Reading posts of Northwind Robotics: 300 so far')
+    await page.assertVisible(step)
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /Not connected/ }).click()
+      await page.getByRole('menuitemcheckbox', { name }).click()
+      await page.waitForURL(/org=/)
+    }
+    await choose(other.name)
+    await page.assertNotExists(step)
+    await choose(organization.name)
+    await page.assertVisible(step)
   })
 
   test('an import over a personal connection is explained and imports nothing', async ({

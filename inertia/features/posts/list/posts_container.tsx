@@ -43,11 +43,11 @@ export interface PostsProps extends Omit<PostsScreenProps, 'posts'> {
   more?: PostsScreenProps['posts']
 }
 
-/** The Posts screen of the selected organization, or the empty state without one. */
+/** The Posts screen of the selected organization. Selecting another organization remounts it. */
 export function PostsContainer({ posts, ...rest }: PostsProps) {
   const { selectedOrgId } = usePage<SharedProps>().props
   if (!posts || !selectedOrgId) return <NoOrganization />
-  return <PostsScreen posts={posts} {...rest} />
+  return <PostsScreen key={selectedOrgId} posts={posts} {...rest} />
 }
 
 interface PostsScreenProps {
