@@ -3,7 +3,7 @@ import CampaignSource from '#models/campaign_source'
 import SourceItem from '#models/source_item'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
 import { makePublished } from '#tests/helpers/screens/posts_screen'
 import {
   cardOf,
@@ -55,6 +55,28 @@ test.group('campaigns: sources', (group) => {
     assert.equal(await overflow(page), 0)
     await sources.getByRole('button', { name: 'Remove source: 1 old post' }).press('Enter')
     await page.assertNotExists(sources.getByText('1 old post'))
+  })
+
+  test('a feed is added once, however often Enter is pressed', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeCampaign(member, { name: 'Peak season' })
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await cardOf(page, 'Peak season').getByRole('button', { name: /^Edit/ }).click()
+    const sources = page.getByRole('region', { name: 'Sources' })
+    const added = await hold(page, '/sources')
+    const field = sources.getByLabel(/Feed URL/)
+    await field.fill('https://example.com/feed.xml')
+    await field.press('Enter')
+    await field.press('Enter')
+    await page.assertVisible(sources.getByRole('button', { name: 'Adding...' }))
+    added.release()
+    await page.assertVisible(sources.getByText('https://example.com/feed.xml'))
+    await page.assertInputValue(field, '')
+    assert.lengthOf(await CampaignSource.all(), 1)
+    await page.assertNotExists(page.getByRole('alert').getByText(/./))
   })
 
   test('old posts before the latest hundred can be chosen', async ({ assert, browserContext }) => {

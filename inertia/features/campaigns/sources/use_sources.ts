@@ -32,10 +32,11 @@ function useLoadedSources(path: string) {
   return { loaded, load }
 }
 
-/** Runs one change at a time, shows its outcome, and reloads the sources. */
+/** Runs a change once at a time, shows its outcome, and reloads the sources. */
 function useWork(load: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const run = async (id: string, failed: string, work: () => Promise<string>) => {
+    if (busyId === id) return false
     setBusyId(id)
     try {
       notify.success(await work())
