@@ -62,7 +62,8 @@ export function useComments(subject: CommentSubject, text: string) {
     close: () => setOpen(false),
     activeId,
     setActive,
-    quote,
+    // Another draft may have been opened since the words were selected.
+    quote: quote && placeOf(quote, text) === null ? null : quote,
     setQuote,
     isLoading: read.value === null && read.error === null,
     hasFailed: read.value === null && read.error !== null,

@@ -122,6 +122,22 @@ test.group('comments beside the text', (group) => {
     })
   }
 
+  test("words of one draft aren't quoted in a comment on the next", async ({ browserContext }) => {
+    const member = await makeTeam()
+    const organizationId = member.organization.id
+    const draft = await DraftFactory.merge({ organizationId, body: WORDS }).create()
+    await DraftFactory.merge({ organizationId, body: 'Doors open at nine.' }).create()
+    const page = await openCreate(browserContext, member, `?draft=${draft.id}&comments=open`)
+    await selectFirst(page, page.getByLabel('Post text'), 'Sixty robots'.length)
+    await page.getByRole('button', { name: 'Comments', exact: true }).click()
+    const quoted = panelOf(page, 1440).getByText('Sixty robots')
+    await page.assertVisible(quoted)
+    const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
+    await drafts.getByText('Doors open at nine.').click()
+    await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
+    await page.assertNotExists(quoted)
+  })
+
   test('replies, edits and deletions appear, and changed words keep their old quote', async ({
     assert,
     browserContext,
