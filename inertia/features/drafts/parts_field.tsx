@@ -1,4 +1,4 @@
-import { useId, useEffect, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Plus } from 'lucide-react'
 import { Toggle } from '~/components/forms/choices'
 import { Button } from '~/components/buttons/button'
@@ -15,7 +15,11 @@ import type { SlideArea } from '@domain/slides/slide_templates'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { MEDIA, SLIDE_STYLE } from '~/features/drafts/messages'
 import { api, withDetail } from '~/client'
-import { showSlideStyle } from '~/features/posts/shown_slide_style'
+import {
+  showSlideStyle,
+  SLIDE_STYLE_URL,
+  useKnownSlideStyle,
+} from '~/features/posts/shown_slide_style'
 import styles from './parts_field.module.scss'
 
 export interface PartsFieldProps {
@@ -94,7 +98,7 @@ function SlideStyleField({ orgId }: { orgId: string }) {
         <input
           type="color"
           value={style.color}
-          onChange={(event) => showStyle({ color: event.target.value })}
+          onChange={(event) => showStyle({ ...style, color: event.target.value })}
           onBlur={() => void save(style)}
         />
         {SLIDE_STYLE.color}
@@ -104,40 +108,26 @@ function SlideStyleField({ orgId }: { orgId: string }) {
   )
 }
 
-const SLIDE_STYLE_URL = '/api/drafts/slide-look'
-
-/**
- * The organization's slide style. A change is shown immediately and then saved. Null until loaded.
- */
+/** The organization's slide style. A change is shown immediately and then saved. */
 function useSlideStyle(orgId: string) {
-  const [style, setStyle] = useState<SlideStyle | null>(null)
+  const style = useKnownSlideStyle()
+  /** A color that is being chosen is shown before it is saved. */
+  const saved = useRef<SlideStyle | null>(null)
 
-  useEffect(() => {
-    let isCurrent = true
-    api
-      .get<SlideStyle>(SLIDE_STYLE_URL, { query: { org_id: orgId } })
-      .then((found) => isCurrent && setStyle(found))
-      .catch(() => isCurrent && setStyle(null))
-    return () => {
-      isCurrent = false
-    }
-  }, [orgId])
-
-  useEffect(() => {
-    if (style) showSlideStyle(style)
-  }, [style])
-
-  const showStyle = (part: Partial<SlideStyle>) => setStyle((now) => now && { ...now, ...part })
+  const showStyle = (next: SlideStyle) => {
+    saved.current ??= style
+    showSlideStyle(next, orgId)
+  }
 
   const save = async (next: SlideStyle) => {
-    const before = style
-    setStyle(next)
+    showStyle(next)
     try {
-      setStyle(await api.put<SlideStyle>(SLIDE_STYLE_URL, { body: { org_id: orgId, ...next } }))
+      const body = { org_id: orgId, ...next }
+      saved.current = await api.put<SlideStyle>(SLIDE_STYLE_URL, { body })
     } catch (error) {
-      setStyle(before)
       notify.error(withDetail(SLIDE_STYLE.failed, error))
     }
+    if (saved.current) showSlideStyle(saved.current, orgId)
   }
 
   return { style, showStyle, save }

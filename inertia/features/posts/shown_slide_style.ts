@@ -1,26 +1,48 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { usePage } from '@inertiajs/react'
 import { DEFAULT_STYLE, type SlideStyle } from '@domain/slides/slide_style'
+import { useStore } from '~/hooks/use_store'
+import { reportQuietly } from '~/lib/reporting'
+import type { SharedProps } from '~/lib/shared_props'
+import { makeStore } from '~/lib/store'
+import { api } from '~/client'
 
-let shown: SlideStyle = DEFAULT_STYLE
-const listeners = new Set<() => void>()
+export const SLIDE_STYLE_URL = '/api/drafts/slide-look'
 
-/** Sets the slide style for all previews, after it was loaded or changed. */
-export function showSlideStyle(style: SlideStyle) {
-  shown = style
-  listeners.forEach((listener) => listener())
+interface Shown {
+  /** The organization with this style; null on the page of a review link. */
+  orgId: string | null
+  /** Null until it is loaded. */
+  style: SlideStyle | null
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+const shown = makeStore<Shown>({ orgId: null, style: null })
+
+/** Sets the slide style for all previews. */
+export function showSlideStyle(style: SlideStyle, orgId: string | null = null) {
+  shown.set({ orgId, style })
 }
 
-export function useShownSlideStyle() {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => DEFAULT_STYLE
-  )
+/** Loads the style of an organization when its first slide is shown. */
+async function loadSlideStyle(orgId: string) {
+  if (shown.get().orgId === orgId) return
+  const loading = { orgId, style: null }
+  shown.set(loading)
+  const query = { org_id: orgId }
+  const style = await api.get<SlideStyle>(SLIDE_STYLE_URL, { query }).catch(reportQuietly)
+  if (shown.get() === loading) shown.set({ orgId: style ? orgId : null, style: style ?? null })
+}
+
+/** The slide style of the selected organization; null until it is loaded. */
+export function useKnownSlideStyle(): SlideStyle | null {
+  const { selectedOrgId: orgId = null } = usePage<Partial<SharedProps>>().props
+  const { orgId: shownOrgId, style } = useStore(shown)
+  useEffect(() => {
+    if (orgId !== null) void loadSlideStyle(orgId)
+  }, [orgId])
+  return shownOrgId === orgId ? style : null
+}
+
+export function useShownSlideStyle(): SlideStyle {
+  return useKnownSlideStyle() ?? DEFAULT_STYLE
 }

@@ -4,6 +4,7 @@ import Organization from '#models/organization'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { openCreate, preview, write } from '#tests/helpers/screens/create_screen'
+import { makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 import { DraftFactory } from '#database/factories/draft_factory'
 
 const SLIDES = ['Five habits', 'Ship on a Tuesday'].map((title) => ({
@@ -55,5 +56,40 @@ test.group('create: the look of the pages', (group) => {
     assert.equal(await ground.getAttribute('fill'), '#16181b')
     assert.deepEqual(await accessibilityProblems(page), [])
     assert.equal(await overflow(page), 0)
+  })
+
+  test('a brand color that could not be saved is taken back', async ({ browserContext }) => {
+    const member = await makeMember()
+    const { id } = await DraftFactory.merge({
+      organizationId: member.organization.id,
+      authorId: member.user.id,
+      mode: 'carousel',
+      assets: SLIDES,
+    }).create()
+    const page = await openCreate(browserContext, member, `?draft=${id}`)
+    await page.getByRole('radio', { name: 'Write' }).click()
+    const color = page.getByLabel('Brand color')
+    const before = await color.inputValue()
+    await page.route('**/slide-look', (route) => route.abort('connectionfailed'))
+    await color.fill('#123456')
+    await page.assertInputValue(color, '#123456')
+    await color.blur()
+    await page.assertVisible(page.getByText(/^Failed to save the page style/))
+    await page.assertInputValue(color, before)
+  })
+
+  test("a post's preview has the slide style of its organization", async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await member.organization.merge({ slideTemplate: 'night', slideColor: '#1b6e47' }).save()
+    const media = SLIDES.map(({ title, content }) => ({ media_id: null, title, content }))
+    const post = await makePost(member, { body: 'Five habits', kind: 'document', media })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const ground = preview(page).locator('svg rect').first()
+    await page.assertVisible(preview(page).getByText('A text of the page.'))
+    await page.assertExists(preview(page).locator('svg rect[fill="#16181b"]').first())
+    assert.equal(await ground.getAttribute('fill'), '#16181b')
   })
 })
