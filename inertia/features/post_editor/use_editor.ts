@@ -190,10 +190,13 @@ interface PostRequestsOptions {
 function usePostRequests({ refresh, onDeleted, onChanged }: PostRequestsOptions) {
   const [step, setStep] = useState<Step | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Two clicks can both wait until the text is saved.
+  const isRunning = useRef(false)
 
   /** Resolves to whether the request succeeded. */
   const perform = async (name: Step, sentence: string, work: () => Promise<unknown>) => {
-    if (step) return false
+    if (isRunning.current) return false
+    isRunning.current = true
     setStep(name)
     setProblem(null)
     try {
@@ -206,6 +209,7 @@ function usePostRequests({ refresh, onDeleted, onChanged }: PostRequestsOptions)
       await refresh()
       return false
     } finally {
+      isRunning.current = false
       setStep(null)
       onChanged()
     }

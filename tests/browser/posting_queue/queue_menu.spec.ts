@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import AuthorSlot from '#models/author_slot'
 import Post from '#models/post'
 import { makeConnectedMember } from '#tests/helpers/data/members'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
 import { openCreate, toast, write } from '#tests/helpers/screens/create_screen'
 import { editorOf, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
@@ -124,6 +124,31 @@ test.group('the menu of Add to queue', (group) => {
       await page.assertVisible(page.getByRole('alertdialog', { name: 'Post Now' }))
       await page.keyboard.press('Escape')
       assert.deepEqual(await accessibilityProblems(page), [])
+    })
+
+    test(`at ${width} px a double click adds a post to the queue once`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await planner()
+      const author = { authorKind: 'personal' as const, authorUrn: null }
+      const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
+      const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
+      const page = await openPosts(browserContext, member, `?post=${post.id}`)
+      await page.setViewportSize({ width, height: 800 })
+      const dialog = editorOf(page)
+      const main = dialog.getByRole('button', { name: /^Add to queue: .* 03:17$/ })
+      await page.assertVisible(main)
+      const saves = await hold(page, `/api/posts/${post.id}`)
+      const queued = await hold(page, '/api/queue')
+      await dialog.getByLabel('Post Content').fill('Doors open at ten.')
+      await main.dblclick()
+      const asked = page.waitForRequest('**/api/queue')
+      saves.release()
+      await asked
+      queued.release()
+      await dialog.waitFor({ state: 'detached' })
+      assert.equal(queued.asked, 1)
     })
 
     test(`at ${width} px a post without a time takes a later free slot in its editor`, async ({
