@@ -57,7 +57,10 @@ function claimChecks({ checks: { claims } }: QueuedPostCard): Check[] {
     detail: CLAIM_DETAILS[kind],
   }))
   const more = uniqueClaims.length - shown.length
-  if (more > 0) shown.push({ state: 'attention', title: `${more} more claims to verify` })
+  if (more > 0) {
+    const title = `${more} more ${more === 1 ? 'claim' : 'claims'} to verify`
+    shown.push({ state: 'attention', title })
+  }
   return shown
 }
 

@@ -202,6 +202,15 @@ test.group('review queue: keys, slots and checks', (group) => {
     await page.assertElementsCount('mark', 3)
   })
 
+  test('of five claims four are named, and one more is counted', async ({ browserContext }) => {
+    const desk = await threePosts()
+    await makeQueued(desk.campaign, 'Halls save 11 %, 22 %, 33 %, 44 % and 55 %.')
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, 'Halls save')
+    await page.assertVisible(card.getByText('Verify “44 %”'))
+    await page.assertVisible(card.getByText('1 more claim to verify'))
+  })
+
   test('banned words are saved for the organization and marked immediately', async ({
     assert,
     browserContext,
