@@ -9,6 +9,7 @@ import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
 import { api, withDetail } from '~/client'
 import { useEvery } from '~/hooks/use_live'
+import { useSubmit } from '~/hooks/use_submit'
 import { urlForThisTab } from '~/lib/organization_of_tab'
 import { reportQuietly } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
@@ -107,6 +108,7 @@ function showQueue() {
 /** Starts the plan of the next week and follows it until its posts are in the review queue. */
 function useWeekPlan(orgId: string, author: WhatWorkedCard['author']) {
   const [run, setRun] = useState<RunCard | null>(null)
+  const { isBusy, submit } = useSubmit()
 
   const follow = (next: RunCard) => {
     setRun(isFinished(next.status) ? null : next)
@@ -122,15 +124,13 @@ function useWeekPlan(orgId: string, author: WhatWorkedCard['author']) {
   })
 
   const plan = () => {
-    api
-      .post<RunCard>(`/api/organizations/${orgId}/week-plan`, {
-        body: author,
-        prefer: 'respond-async',
-      })
-      .then(follow)
-      .catch((error: unknown) => notify.error(withDetail(WORKED.planFailed, error)))
+    const path = `/api/organizations/${orgId}/week-plan`
+    void submit(
+      async () => follow(await api.post(path, { body: author, prefer: 'respond-async' })),
+      (error) => notify.error(withDetail(WORKED.planFailed, error))
+    )
   }
-  return { run, plan }
+  return { run, isBusy: isBusy || run !== null, plan }
 }
 
 interface PlanButtonProps {
@@ -139,12 +139,12 @@ interface PlanButtonProps {
 }
 
 function PlanButton({ orgId, author }: PlanButtonProps) {
-  const { run, plan } = useWeekPlan(orgId, author)
+  const { run, isBusy, plan } = useWeekPlan(orgId, author)
   const refusal = useRefusal('write_drafts')
   if (refusal !== null) return null
   const { done, total } = run?.progress ?? { done: 0, total: 0 }
   return (
-    <Button icon={CalendarPlus} busy={run !== null && WORKED.planning(done, total)} onClick={plan}>
+    <Button icon={CalendarPlus} busy={isBusy && WORKED.planning(done, total)} onClick={plan}>
       {WORKED.plan}
     </Button>
   )

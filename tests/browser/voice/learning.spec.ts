@@ -9,7 +9,9 @@ import {
   accessibilityProblems,
   browserGroup,
   choose,
+  hold,
   overflow,
+  rendered,
   signIn,
   store,
   tabTo,
@@ -111,10 +113,15 @@ test.group('learning from the best posts', (group) => {
       const worked = page.getByRole('region', { name: 'What worked' })
       await page.assertVisible(worked.getByText('Opens with a question'))
       await page.assertVisible(worked.getByText('Did better'))
+      const plans = await hold(page, '/week-plan')
       await worked.getByRole('button', { name: 'Plan my next week from this' }).press('Enter')
+      await page.keyboard.press('Enter')
+      await rendered(page)
+      plans.release()
       await page.assertVisible(page.getByText('5 proposals are in the review queue'))
       const proposals = await Post.query().where('needs_review', true)
       assert.lengthOf(proposals, 5)
+      assert.equal(plans.asked, 1)
       assert.isTrue(proposals.every(({ publishAt }) => publishAt !== null))
       assert.deepEqual(await accessibilityProblems(page), [])
       assert.equal(await overflow(page), 0)
