@@ -219,6 +219,26 @@ test.group('posts: the list', (group) => {
     await page.assertInputValue(field, '')
   })
 
+  for (const state of ['sent', 'typed'] as const) {
+    test(`a tab that is chosen when a search is only ${state} keeps the search`, async ({
+      browserContext,
+    }) => {
+      const member = await makeMember()
+      await makePublished(member, 1, { body: 'robots & pallets' })
+      await makePublished(member, 2, { body: 'kitchens' })
+      const page = await openPosts(browserContext, member)
+      const searches = await hold(page, '/dashboard/posts?q=robots*')
+      const searched = state === 'sent' ? page.waitForRequest(/q=robots/) : null
+      await page.getByPlaceholder('Search posts...').fill('robots')
+      await searched
+      await page.getByRole('link', { name: /^Published/ }).click()
+      await page.waitForURL(/tab=published/)
+      searches.release()
+      await page.assertElementsCount('tbody tr', 1)
+      await page.assertInputValue(page.getByPlaceholder('Search posts...'), 'robots')
+    })
+  }
+
   test('an empty list says where posts come from', async ({ browserContext }) => {
     const page = await openPosts(browserContext, await makeMember())
     await page.assertVisible(page.getByText('No posts found'))

@@ -46,8 +46,11 @@ export function showPosts(
  * the width.
  */
 export function PostsToolbar(props: PostsToolbarProps) {
-  const { filters, counts, isRefreshing, onRefresh, importButton } = props
+  const { counts, isRefreshing, onRefresh, importButton } = props
   const layout = useListLayout()
+  const typed = useTypedSearch(props.filters)
+  // Another tab or order keeps what is typed, although it may not have been searched yet.
+  const filters = { ...props.filters, search: typed.text.trim() }
   const links = POST_TABS.map(({ key, label }) => ({
     href: postsUrl({ ...filters, tab: key }),
     label,
@@ -62,13 +65,7 @@ export function PostsToolbar(props: PostsToolbarProps) {
       />
     </div>
   )
-  // Replaces the history entry, since otherwise every typed search would be a step of Back.
-  const search = (
-    <SearchField
-      search={filters.search}
-      onSearch={(text, onFinish) => showPosts({ ...filters, search: text }, 'replace', onFinish)}
-    />
-  )
+  const search = <SearchField {...typed} />
   const actions = (
     <>
       {layout !== 'phone' && search}
@@ -149,18 +146,13 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
   )
 }
 
-interface SearchFieldProps {
-  search: string
-  onSearch: (search: string, onFinish: () => void) => void
-}
-
 const WAIT_MS = 300
 
-/** Searches shortly after the last keystroke. Enter searches immediately, Escape clears. */
-function SearchField({ search, onSearch }: SearchFieldProps) {
+/** The typed search, which is sent shortly after the last keystroke. */
+function useTypedSearch(filters: PostListFilters) {
+  const { search } = filters
   const [text, setText] = useState(search)
   const timer = useRef(0)
-  const input = useRef<HTMLInputElement>(null)
   const asked = useRef(search)
   const pending = useRef(0)
 
@@ -172,7 +164,16 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
     setText(search)
   }, [search])
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  // A visit of another tab or order has the typed search already.
+  useEffect(() => {
+    const stop = router.on('start', ({ detail: { visit } }) => {
+      if (!visit.async && !visit.prefetch) window.clearTimeout(timer.current)
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer.current)
+    }
+  }, [])
 
   const send = (typed: string) => {
     window.clearTimeout(timer.current)
@@ -180,7 +181,8 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
     if (wanted === (pending.current > 0 ? asked.current : search)) return
     asked.current = wanted
     pending.current += 1
-    onSearch(wanted, () => (pending.current -= 1))
+    // Replaces the history entry, since otherwise every typed search would be a step of Back.
+    showPosts({ ...filters, search: wanted }, 'replace', () => (pending.current -= 1))
   }
 
   const type = (typed: string) => {
@@ -188,6 +190,13 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => send(typed), WAIT_MS)
   }
+
+  return { text, setText, type, send }
+}
+
+/** Searches shortly after the last keystroke. Enter searches immediately, Escape clears. */
+function SearchField({ text, setText, type, send }: ReturnType<typeof useTypedSearch>) {
+  const input = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     setText('')
