@@ -6,6 +6,7 @@ import { ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { PageContent, PageHeader } from '~/components/page'
 import { copyOf, isBlank, hasUnsavedWork } from '~/features/drafts/composer/composition'
+import { isUploadRunning } from '~/features/drafts/composer/media_tool'
 import type { DraftEditorState } from '~/features/drafts/composer/use_autosaved_draft'
 import { Middle } from '~/features/drafts/composer/middle'
 import type { ImageTextProps } from '~/features/drafts/composer/image_text'
@@ -230,7 +231,10 @@ function PlanningDialogs({ create, planning, ...place }: PlanningDialogsProps) {
   )
 }
 
-/** Saves the draft in the editor before it is replaced, or asks if that is not possible. */
+/**
+ * Saves the draft in the editor before it is replaced, or asks if that is not possible. An image that
+ * is still being uploaded would be lost.
+ */
 function useConfirmReplace({ current, saving }: DraftEditorState) {
   const confirm = useConfirm()
   const question = CREATE.replaceQuestion
@@ -238,6 +242,7 @@ function useConfirmReplace({ current, saving }: DraftEditorState) {
     confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
   return async (next: () => void) => {
     const isSaved = !hasUnsavedWork(current()) || (await saving.flush())
-    if (isSaved || (await confirmLoss())) next()
+    const isKept = isSaved && !isUploadRunning()
+    if (isKept || (await confirmLoss())) next()
   }
 }

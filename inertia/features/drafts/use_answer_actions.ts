@@ -3,6 +3,7 @@ import { useDisclosure } from '~/hooks/use_disclosure'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import type { AnswerActionHandlers } from '~/features/drafts/chat/answer'
 import { compositionOf, hasUnsavedWork } from '~/features/drafts/composer/composition'
+import { isUploadRunning } from '~/features/drafts/composer/media_tool'
 import type { Composition } from '~/features/drafts/composer/composition'
 import type { AddText } from '~/features/drafts/composer/use_image_text'
 import { generatingStep } from '~/features/drafts/composer/main_actions'
@@ -101,7 +102,8 @@ function useLoadAnswer({ editor, drafts }: LoadAnswerOptions) {
     const confirmLoss = () =>
       confirm({ title: 'Not saved', question, action: 'Replace', tone: 'danger' })
     const isSaved = !hasUnsavedWork(composition) || (await editor.saving.flush())
-    if (!isSaved && !(await confirmLoss())) return null
+    const isKept = isSaved && !isUploadRunning()
+    if (!isKept && !(await confirmLoss())) return null
     const next = compositionFor(message)
     editor.put(next)
     if (!drafts.some(({ id }) => id === next.id)) notifyDropped(message, composition)

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { useFreshData, useLive } from '~/hooks/use_live'
+import { useLive } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
 import { useSendsToReview } from '~/features/approvals/use_send_to_review'
 import { useComments } from '~/features/comments/use_comments'
@@ -35,8 +35,9 @@ type ReportFailure = (sentence: string) => void
 /** Images added in the chat are attached to the post. */
 function useChatImages(orgId: string, editor: DraftEditorState, onFailed: ReportFailure) {
   const add = (url: string) => {
-    editor.changeAssets((before) => [...before, { type: 'image', url }])
-    notify.success(IMAGE.added)
+    const before = editor.current()
+    editor.changeAssets((assets) => [...assets, { type: 'image', url }])
+    if (editor.current() !== before) notify.success(IMAGE.added)
   }
   return useImageUpload(orgId, editor.composition, add, onFailed)
 }
@@ -54,7 +55,7 @@ type Assistant = ReturnType<typeof useAssistant>
 
 /** The post of the draft in the editor, if there is one, and whether it completes the draft. */
 function useDraftPost({ drafts }: CreateContext, { id }: Composition) {
-  useFreshData(['posts'], null, () => router.reload({ only: ['drafts', 'next_slot'] }))
+  useLive(['posts'], refreshDrafts)
   const stored = drafts.find((draft) => draft.id === id)
   const post = stored?.post ?? null
   return {

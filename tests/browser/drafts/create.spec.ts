@@ -6,11 +6,13 @@ import Draft from '#models/draft'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   signIn,
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 import {
   conversation,
   openCreate,
@@ -141,6 +143,35 @@ test.group('create: write and save', (group) => {
     await press(page, 'Save Draft')
     await page.assertVisible(toast(page, '❌ Failed to save draft.'))
     await page.assertInputValue(page.getByLabel('Post text'), 'Do not lose me.')
+  })
+
+  test('a draft whose image is still being uploaded asks before another opens, which never gets that image', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const organizationId = member.organization.id
+    const other = await DraftFactory.merge({ organizationId, body: 'Doors open at nine.' }).create()
+    const page = await openCreate(browserContext, member)
+    await write(page, 'We show the hall again.')
+    const uploads = await hold(page, '/api/drafts/upload-image')
+    const buffer = await twoColorsPng()
+    await page
+      .getByLabel('Image file')
+      .first()
+      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer })
+    await page.assertVisible(page.getByText('Uploading...').first())
+    const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
+    await drafts.getByText('Doors open at nine.').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Open' }).click()
+    await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
+    const uploaded = page.waitForResponse('**/api/drafts/upload-image')
+    uploads.release()
+    await uploaded
+    await page.assertNotExists(page.getByText('Uploading...').first())
+    await page.assertNotExists(preview(page).locator('img[src^="/media/"]'))
+    await other.refresh()
+    assert.deepEqual(other.assets, [])
   })
 
   test('typed text survives a reload', async ({ browserContext }) => {

@@ -218,8 +218,8 @@ export function useImageUpload(
   onUploaded: (url: string) => void,
   onFailed: (sentence: string) => void = notify.error
 ) {
-  /** The files that are being uploaded or wait for it. */
-  const waiting = useRef<File[]>([])
+  /** The uploads that are running or wait. Each belongs to the draft that its file was given for. */
+  const waiting = useRef<(() => Promise<void>)[]>([])
   const refusal = fileRefusal(composition, useUploading())
 
   const uploadOne = async (file: File) => {
@@ -238,9 +238,9 @@ export function useImageUpload(
     const isIdle = queue.length === 0
     const room = DRAFT_BOUNDS.assets.max - composition.assets.length - queue.length
     if (files.length > room) onFailed(IMAGE.tooMany)
-    queue.push(...files.slice(0, Math.max(room, 0)))
+    queue.push(...files.slice(0, Math.max(room, 0)).map((file) => () => uploadOne(file)))
     if (!isIdle) return
-    for (; queue[0]; queue.shift()) await uploadOne(queue[0])
+    for (; queue[0]; queue.shift()) await queue[0]()
   }
 
   return { upload, refusal }
@@ -258,6 +258,10 @@ async function trackUpload<Result>(kind: Kind, work: () => Promise<Result>) {
   } finally {
     running.set(running.get().toSpliced(running.get().indexOf(kind), 1))
   }
+}
+
+export function isUploadRunning() {
+  return running.get().length > 0
 }
 
 /** The kind of the current upload for the post; null if there is none. */

@@ -69,9 +69,14 @@ export function useAutosavedDraft(
       return { ...previous, ...part, ...audienceOf(part), isDirty: true, isOwn }
     })
 
-  /** Images arrive one after the other while the user types. */
+  /**
+   * Images arrive one after the other while the user types. An answer may take the place of an empty
+   * draft meanwhile and gets them, but not another draft that was opened.
+   */
   const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
     update((previous) => {
+      const isAnswer = isReplaceable(composition) && previous.messageId !== null
+      if (previous.id !== composition.id && !isAnswer) return previous
       return { ...previous, assets: apply(previous.assets), isDirty: true, isOwn: true }
     })
 
