@@ -24,8 +24,6 @@ interface PanelText {
   share: number
 }
 
-const COUNTDOWN_PANEL_SECOND_MS = 1000
-
 function pausedNote(
   { last_generation_time: last }: CampaignCard,
   timezone: string,
@@ -89,7 +87,7 @@ function WritingPanel({ campaign, clockOffsetMs }: CountdownPanelProps) {
 export function CountdownPanel(props: CountdownPanelProps) {
   const labelId = useId()
   const clock = useClock()
-  const now = new Date(useNow(COUNTDOWN_PANEL_SECOND_MS).valueOf() + props.clockOffsetMs)
+  const now = new Date(useNow(SECOND_MS).valueOf() + props.clockOffsetMs)
   const countdown = countdownOf(props.campaign, now.valueOf())
   if (countdown.kind === 'writing') return <WritingPanel {...props} />
   const { label, aside, hero, share } = panelText(countdown, props, clock, now)

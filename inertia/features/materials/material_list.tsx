@@ -45,7 +45,7 @@ function Waiting() {
   )
 }
 
-/** The materials, each with its status (image 10). */
+/** The materials, each with its status. */
 export function MaterialList(props: MaterialListProps) {
   const { materials, hasFailed, uploading, actions, reload } = props
   const ready = materials?.filter(({ status }) => status === 'ready').length ?? 0

@@ -41,8 +41,8 @@ interface MaterialsDialogProps {
 }
 
 /**
- * The Materials dialog: the organization's materials on the left, the brand analysis on the right
- * (image 10). It is opened from the organization's card and from the calendar.
+ * The Materials dialog: the organization's materials on the left, the brand analysis on the right.
+ * It is opened from the organization's card and from the calendar.
  */
 export function MaterialsDialog({ organization, onClose, ...viewer }: MaterialsDialogProps) {
   return (

@@ -50,7 +50,7 @@ function useFocusOnNext(nextId: string | undefined) {
   return list
 }
 
-/** The steps to the first scheduled post (image 22). */
+/** The steps to the first scheduled post. */
 export function Onboarding({ progress, week, user, heading: Heading, ...rest }: OnboardingProps) {
   const { onHidden, ...actions } = rest
   const { steps } = progress

@@ -30,7 +30,7 @@ function AllDone() {
   )
 }
 
-/** The onboarding list as a screen of its own (image 22). */
+/** The onboarding list as a screen of its own. */
 export function StartScreen({ week }: StartScreenProps) {
   const { onboarding, organizations, selectedOrgId, user } = usePage<SharedProps>().props
   const dialog = useOrganizationDialog()

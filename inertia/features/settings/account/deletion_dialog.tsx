@@ -23,7 +23,7 @@ const FORM_ID = 'delete-account'
 
 /** Lists what will be deleted and who takes over, and asks for email address and password. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const { end, newOwners, choose, problems, isBusy, submit } = useDeletion()
+  const { plan, newOwners, choose, problems, isBusy, submit } = useDeletion()
   return (
     <Dialog open onClose={onClose} title={DELETION.title} description={DELETION.subtitle}>
       <DialogBody>
@@ -39,21 +39,21 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           >
             {DELETION.exportFirst}
           </Notice>
-          {end === null && !problems.form && (
+          {plan === null && !problems.form && (
             <div role="status">
               <VisuallyHidden>{DELETION.loading}</VisuallyHidden>
               <Skeleton height={180} shape="box" />
             </div>
           )}
-          {end && (
+          {plan && (
             <>
-              <DeletedItems end={end} />
+              <DeletedItems plan={plan} />
               <RemainingItems
-                organizations={end.organizations}
+                organizations={plan.organizations}
                 newOwners={newOwners}
                 onChoose={choose}
               />
-              <Field label={DELETION.email} hint={end.email} error={problems.email}>
+              <Field label={DELETION.email} hint={plan.email} error={problems.email}>
                 <TextInput name="email" type="email" autoComplete="off" />
               </Field>
               <Field label={DELETION.password} error={problems.password}>
@@ -71,7 +71,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           type="submit"
           form={FORM_ID}
           tone="danger-fill"
-          disabled={end === null}
+          disabled={plan === null}
           busy={isBusy && DELETION.busy}
         >
           {DELETION.action}
@@ -81,8 +81,8 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function DeletedItems({ end }: { end: AccountDeletionCard }) {
-  const alone = end.organizations.filter(({ fate }) => fate === 'deleted')
+function DeletedItems({ plan }: { plan: AccountDeletionCard }) {
+  const alone = plan.organizations.filter(({ fate }) => fate === 'deleted')
   return (
     <section className={styles.part} aria-labelledby="what-goes">
       <h3 id="what-goes" className={styles.small}>
@@ -92,7 +92,7 @@ function DeletedItems({ end }: { end: AccountDeletionCard }) {
         {DELETION.always.map((item) => (
           <li key={item}>{item}</li>
         ))}
-        {end.is_paying && <li>{DELETION.paying}</li>}
+        {plan.is_paying && <li>{DELETION.paying}</li>}
         {alone.map(({ id, name }) => (
           <li key={id}>
             <strong>{name}</strong>, {DELETION.deleted}
@@ -114,7 +114,7 @@ function NewOwnerSelect({
   organization,
   newOwners,
   onChoose,
-}: { organization: OrganizationDeletionCard } & Props) {
+}: { organization: OrganizationDeletionCard } & NewOwnerChoice) {
   const { id, name, members, heir_id: first } = organization
   return (
     <Field label={DELETION.newOwnerLabel(name)}>
@@ -130,9 +130,9 @@ function NewOwnerSelect({
   )
 }
 
-type Props = Pick<RemainingItemsProps, 'newOwners' | 'onChoose'>
+type NewOwnerChoice = Pick<RemainingItemsProps, 'newOwners' | 'onChoose'>
 
-function RemainingItems({ organizations, ...props }: RemainingItemsProps) {
+function RemainingItems({ organizations, ...choice }: RemainingItemsProps) {
   const shared = organizations.filter(({ fate }) => fate !== 'deleted')
   if (shared.length === 0) return null
   return (
@@ -142,7 +142,7 @@ function RemainingItems({ organizations, ...props }: RemainingItemsProps) {
       </h3>
       {shared.map((organization) =>
         organization.fate === 'handed_over' ? (
-          <NewOwnerSelect key={organization.id} organization={organization} {...props} />
+          <NewOwnerSelect key={organization.id} organization={organization} {...choice} />
         ) : (
           <p key={organization.id} className={styles.line}>
             <strong>{organization.name}</strong> {DELETION.left}
@@ -188,7 +188,7 @@ function problemsOf(typed: string, password: string, { email }: AccountDeletionC
 function useDeletion() {
   const { user } = usePage<SharedProps>().props
   const {
-    value: end,
+    value: plan,
     error: loadError,
     again,
   } = useRead('account', (signal) => api.get<AccountDeletionCard>(PATH, { signal }))
@@ -201,15 +201,15 @@ function useDeletion() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (end === null || isBusy) return
+    if (plan === null || isBusy) return
     const sent = new FormData(event.currentTarget)
     const [email, password] = ['email', 'password'].map((name) => String(sent.get(name) ?? ''))
-    const found = problemsOf(email, password, end)
+    const found = problemsOf(email, password, plan)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await api.delete(PATH, { body: { email, password, ...agreedPlan(end, newOwners) } })
+      await api.delete(PATH, { body: { email, password, ...agreedPlan(plan, newOwners) } })
       leaveBrowser(user?.id, '/')
     } catch (error) {
       if (error instanceof ApiError && PLAN_CHANGES.includes(error.code)) {
@@ -222,7 +222,7 @@ function useDeletion() {
   }
 
   const shown = loadError === null ? problems : { form: DELETION.unread }
-  return { end, newOwners, choose, problems: shown, isBusy, submit }
+  return { plan, newOwners, choose, problems: shown, isBusy, submit }
 }
 
 export function exportMyData() {
