@@ -29,6 +29,7 @@ export default class BodyMiddleware {
       return await parser.handle(context, () => {
         isRead = true
         requireUtf8(context)
+        alignMentions(context)
         return next()
       })
     } catch (error) {
@@ -52,6 +53,21 @@ function requireUtf8({ request }: HttpContext) {
   const isCompressed = request.header('content-encoding') !== undefined
   if (length === undefined || isCompressed || !text.includes('\uFFFD')) return
   if (Buffer.byteLength(text) !== Number(length)) throw new BodyEncodingException()
+}
+
+type SentContent = { content?: { body?: unknown; mentions?: unknown } | null } | null
+
+/** The parser trims all texts, but the spans of mentions count from the start of the text as sent. */
+function alignMentions({ request }: HttpContext) {
+  const { content } = request.body() as NonNullable<SentContent>
+  if (!Array.isArray(content?.mentions) || !request.is(['json'])) return
+  const body = (JSON.parse(request.raw() ?? 'null') as SentContent)?.content?.body
+  if (typeof body !== 'string') return
+  const trimmed = body.length - body.trimStart().length
+  for (const mention of content.mentions as unknown[]) {
+    const span = Object(mention) as { start?: unknown }
+    if (typeof span.start === 'number') span.start -= trimmed
+  }
 }
 
 export function unreadable(cause: unknown) {

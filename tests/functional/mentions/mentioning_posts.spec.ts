@@ -86,6 +86,22 @@ test.group('mentions in posts', (group) => {
     overlapping.assertStatus(422)
   })
 
+  test('the blank start of a text is cut, and its mentions stay on their names', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const moved = MENTIONS.map((mention) => ({ ...mention, start: mention.start + 4 }))
+    const content = { body: `\r\n\n ${BODY} \n`, hashtags: ['peak'], mentions: moved }
+    const draft = await send(client, user, organization, content)
+    draft.assertStatus(201)
+    assert.deepEqual(draft.body().content, { ...CONTENT, hashtags: ['#peak'] })
+    const change = client.put(`/api/drafts/${draft.body().id}`).withGuard('api').loginAs(user)
+    const saved = await change.json({ content })
+    saved.assertStatus(200)
+    assert.deepEqual(saved.body().content.mentions, MENTIONS)
+  })
+
   test('entries that are no mentions are refused by their fields', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     for (const entry of [null, 'Halden Logistics', { start: 10 }]) {
