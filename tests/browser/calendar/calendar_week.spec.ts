@@ -244,6 +244,23 @@ test.group('calendar: the week', (group) => {
     await page.assertVisible(head.getByText('Today'))
   })
 
+  test('the number of today has the color of today, also on a Saturday', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const saturday = DateTime.fromISO('2030-05-11T13:24', { zone: member.zone })
+    await browserContext.clock.setFixedTime(saturday.toJSDate())
+    const page = await openCalendarAt(browserContext, member, {})
+    await page.assertExists('[role="columnheader"][data-today="true"]')
+    const colors = await page.evaluate<string[]>(`
+      [...document.querySelector('[role="columnheader"][data-today="true"]').children].slice(0, 2)
+        .map((part) => part.textContent + ' ' + getComputedStyle(part).color)`)
+    const [number = '', name = ''] = colors
+    assert.match(number, /^11 rgb/)
+    assert.equal(number.replace('11', 'Sat'), name)
+  })
+
   test('the present week opens with now in the upper third; Today leads back to it from anywhere', async ({
     assert,
     browserContext,
