@@ -117,7 +117,7 @@ test.group('posts: import from CSV', (group) => {
       problems[2],
       'There is a description, but no image. "Nobody" isn\'t an author of this organization. ' +
         'The visibility can be "anyone" or "connections". ' +
-        'The comment delay can be 0, 1, 5, 15, 60 minutes. ' +
+        'The comment delay can be 0, 1, 5, 15 or 60 minutes. ' +
         'Write the time like 2026-11-25 09:00, or "next" for the next free slot.'
     )
   })

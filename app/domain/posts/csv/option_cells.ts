@@ -60,11 +60,15 @@ export function readOptions(cell: Cell, body: string) {
   }
 }
 
+function oneOf(values: readonly number[]) {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.map(String))
+}
+
 /** Returns the delay of the first comment. @throws Fault */
 export function readDelay(text: string): CommentDelay {
   const delay = COMMENT_DELAYS.find((minutes) => String(minutes) === (text || '0'))
   if (delay !== undefined) return delay
-  throw new Fault(`The comment delay can be ${COMMENT_DELAYS.join(', ')} minutes.`)
+  throw new Fault(`The comment delay can be ${oneOf(COMMENT_DELAYS)} minutes.`)
 }
 
 /**
@@ -147,5 +151,5 @@ function readPoll(cell: Cell): Poll | null {
   const days = cell('poll_days') || '7'
   const duration = POLL_DURATIONS[POLL_DAYS.findIndex((count) => String(count) === days)]
   if (duration) return { question, options, duration }
-  throw new Fault(`A poll can run ${POLL_DAYS.join(', ')} days.`)
+  throw new Fault(`A poll can run ${oneOf(POLL_DAYS)} days.`)
 }
