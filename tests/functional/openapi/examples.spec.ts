@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import drive from '@adonisjs/drive/services/main'
 import app from '@adonisjs/core/services/app'
 import { CampaignFactory } from '#database/factories/campaign_factory'
@@ -33,6 +34,13 @@ async function readersFolder() {
   return folder
 }
 
+/** The newest of the review queue. */
+function sentToReview(user: User) {
+  const publishAt = DateTime.utc().plus({ days: 2 })
+  const createdAt = DateTime.utc().plus({ minutes: 1 })
+  return { needsReview: true, reviewRequestedBy: user.id, publishAt, dueAt: publishAt, createdAt }
+}
+
 /** The data of a reader of the page: an account, a connection, and waiting and published posts. */
 async function reader(linkedinUrl: string) {
   const { user, organization } = await connectedOrganization(linkedinUrl)
@@ -40,6 +48,7 @@ async function reader(linkedinUrl: string) {
   const own = { organizationId: organization.id }
   const campaign = await CampaignFactory.merge(own).create()
   await PostFactory.merge({ ...own, campaignId: campaign.id, ...PENDING }).create()
+  await PostFactory.merge({ ...own, ...sentToReview(user as User) }).create()
   const posted = { status: 'published' as const, postedAt: campaign.createdAt.minus({ days: 1 }) }
   await PostFactory.merge({ ...own, ...posted, dueAt: null }).create()
 }
