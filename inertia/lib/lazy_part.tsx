@@ -1,4 +1,4 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react'
+import { lazy, use, useEffect, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import { connectionProblem } from '~/lib/reporting'
 import { makeStore } from '~/lib/store'
@@ -38,11 +38,12 @@ export const NOT_LOADED = "This couldn't be loaded. Check your connection, or re
 /**
  * A part of a screen whose code loads when it is rendered, and again when the connection is back. It
  * needs a Suspense around it. It never loads on the server, because a painting has no styles for it.
+ * Each painting waits for a promise of its own, because a shared one would keep all of them.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>
 ): ComponentType<Props> {
-  if (typeof window === 'undefined') return lazy(() => new Promise<never>(() => {}))
+  if (typeof window === 'undefined') return () => use(new Promise<never>(() => {}))
   const loadCode = repeatable(load)
 
   function NotLoaded() {

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import vite from '@adonisjs/vite/services/main'
@@ -33,6 +36,30 @@ const TYPE_AT_ONCE = `new MutationObserver((_, observer) => {
   field.value = 'pat'
   field.setSelectionRange(2, 2)
 }).observe(document, { childList: true, subtree: true })`
+
+interface Painter {
+  paint: (page: unknown, visitor: object) => Promise<unknown>
+}
+
+/** Paints a page as for a request. Returns a weak reference to what it contains. */
+async function paintOnce(json: string) {
+  const page = JSON.parse(json)
+  const module = await vite.loadServerModule('inertia/ssr.tsx')
+  await (module as Painter).paint(page, {
+    width: 1350,
+    zone: ZONE,
+    origin: 'http://localhost',
+    stored: {},
+  })
+  return new WeakRef(page.props)
+}
+
+async function collectGarbage() {
+  // Weak references hold what they name until the current task has ended.
+  await setImmediate()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
 
 test.group('the first paint', (group) => {
   browserGroup(group)
@@ -334,5 +361,25 @@ test.group('the first paint', (group) => {
     assert.notInclude(await answer?.text(), 'data-painted')
     await page.getByText('Painted before scripts').first().waitFor()
     assert.deepEqual(noise, [])
+  })
+
+  test('the server keeps nothing of the pages that it has painted', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const { context } = await openBrowser({ browser, cleanup }, await makeDesk())
+    for (const path of ['/dashboard/organizations', '/dashboard/calendar?view=month']) {
+      const answer = await context.request.get(path)
+      const [, json = ''] = /<script data-page="app"[^>]*>(.*?)<\/script>/s.exec(
+        await answer.text()
+      )!
+      // The first page and the last one are kept.
+      await paintOnce(json)
+      const earlier = await paintOnce(json)
+      await paintOnce(json)
+      await collectGarbage()
+      assert.isUndefined(earlier.deref(), path)
+    }
   })
 })
