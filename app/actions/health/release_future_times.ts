@@ -30,8 +30,8 @@ const FURTHEST = [
 /** Longer than the pause between two posts of every campaign: two weeks, and days to the next slot. */
 const LONGEST_INTERVAL_MS = 21 * DAY_MS
 
-/** Longer than every window of a limit, except that of networks known from earlier logins. */
-const LONGEST_WINDOW_MS = DAY_MS
+/** The longest window of a limit, except that of networks known from earlier logins. */
+const LONGEST_WINDOW_MS = HOUR_MS
 const KNOWN_NETWORKS = '%login-known%'
 
 /**

@@ -109,7 +109,7 @@ test.group('After the clock was a year ahead', (group) => {
     const enter = () => client.post(LOGIN).json(PAIR)
     const first = await enter()
     first.assertStatus(200)
-    const expire = DateTime.utc().plus({ years: 1 }).toMillis()
+    const expire = DateTime.utc().plus({ hours: 2 }).toMillis()
     await db.from('rate_limits').update({ expire, points: LOGIN_THROTTLE.tries })
     const locked = await enter()
     locked.assertStatus(429)
