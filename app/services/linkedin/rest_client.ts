@@ -69,7 +69,8 @@ function exchange(
     if (answering) answering.destroy()
     else finish({ kind: connected ? 'lost' : 'no_connection' })
   }
-  const timer = setTimeout(giveUp, call.timeoutMs)
+  // After a suspension of the process, an answer that has arrived is read first.
+  const timer = setTimeout(() => setImmediate(giveUp), call.timeoutMs)
   request.on('socket', (socket) => {
     socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => (connected = true))
   })

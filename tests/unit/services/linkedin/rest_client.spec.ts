@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { callLinkedin } from '#services/linkedin/rest_client'
@@ -14,6 +15,21 @@ const COMPRESSIONS = {
 }
 
 const TIMEOUTS = { method: 'POST', timeoutMs: 300 } as const
+
+/** A server in another thread, which answers when the time for an answer is over. */
+const LATE_SERVER = `
+  const { createServer } = require('node:http')
+  const { parentPort, workerData: answered } = require('node:worker_threads')
+  const answer = (response) => response.writeHead(201, { 'X-RestLi-Id': 'urn:li:share:1' }).end(() => {
+    Atomics.store(answered, 0, 1)
+    Atomics.notify(answered, 0)
+  })
+  const server = createServer((request, response) => {
+    parentPort.postMessage('asked')
+    setTimeout(answer, ${TIMEOUTS.timeoutMs + 100}, response)
+  })
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
+`
 
 async function listening(server: Server, cleanup: (done: () => void) => void) {
   server.listen(0, '127.0.0.1')
@@ -54,6 +70,21 @@ test.group('One call to LinkedIn', () => {
     const server = createTcpServer((socket) => void socket.on('error', () => {}))
     const url = await listening(server, cleanup)
     assert.deepEqual(await callLinkedin({ ...TIMEOUTS, url }), { kind: 'lost' })
+  })
+
+  test('an answer that arrives while the process is suspended counts, although its time is over', async ({
+    assert,
+    cleanup,
+  }) => {
+    const answered = new Int32Array(new SharedArrayBuffer(4))
+    const server = new Worker(LATE_SERVER, { eval: true, workerData: answered })
+    cleanup(() => void server.terminate())
+    const [port] = await once(server, 'message')
+    const call = callLinkedin({ ...TIMEOUTS, url: `http://127.0.0.1:${port}` })
+    await once(server, 'message')
+    Atomics.wait(answered, 0, 0)
+    const answer = await call
+    assert.equal(answer.kind === 'response' && answer.headers['x-restli-id'], 'urn:li:share:1')
   })
 
   test('a connection that breaks after the request counts as lost', async ({ assert, cleanup }) => {
