@@ -22,10 +22,12 @@ import { DELIVERY_RETENTION_DAYS } from '#domain/webhooks/delivery_rules'
 import { ENDED_TOKEN_DAYS } from '#domain/auth/token_scopes'
 import { now } from '#services/clock'
 
-/** Deletes expired records: tokens, links, idempotent answers, old notifications and runs. */
+/** Deletes expired records: tokens, counts of limits, links, idempotent answers, old notifications and runs. */
 export default class DeleteExpiredRecords {
   async handle() {
     await this.#deleteExpiredTokens()
+    // With SQLite, the limiter deletes no counts itself.
+    await db.from('rate_limits').where('expire', '<', now().toMillis()).delete()
     await PasswordReset.deleteExpired()
     await EmailConfirmation.deleteExpired()
     await Invitation.deleteExpired()

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime, Settings } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
+import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
 import ReleaseFutureTimes from '#actions/health/release_future_times'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { UserFactory } from '#database/factories/user_factory'
@@ -118,5 +119,16 @@ test.group('After the clock was a year ahead', (group) => {
     again.assertStatus(200)
     const known = await db.from('rate_limits').where('key', 'like', '%login-known%')
     assert.lengthOf(known, 1)
+  })
+
+  test('counts of limits are deleted when they have expired', async ({ assert }) => {
+    const ms = now().toMillis()
+    const rows = [
+      { key: 'over', points: 1, expire: ms - 1000 },
+      { key: 'counting', points: 1, expire: ms + 1000 },
+    ]
+    await db.table('rate_limits').multiInsert(rows)
+    await new DeleteExpiredRecords().handle()
+    assert.deepEqual(await db.from('rate_limits').select('key'), [{ key: 'counting' }])
   })
 })
