@@ -22,7 +22,10 @@ import { DELIVERY_RETENTION_DAYS } from '#domain/webhooks/delivery_rules'
 import { ENDED_TOKEN_DAYS } from '#domain/auth/token_scopes'
 import { now } from '#services/clock'
 
-/** Deletes expired records: tokens, counts of limits, links, idempotent answers, old notifications and runs. */
+/**
+ * Deletes expired records: tokens, counts of limits, links, idempotent answers, old notifications
+ * and runs.
+ */
 export default class DeleteExpiredRecords {
   async handle() {
     await this.#deleteExpiredTokens()
