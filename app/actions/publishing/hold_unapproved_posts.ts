@@ -20,11 +20,14 @@ const BATCH_SIZE = 100
  * approval that comes afterwards leaves them as they are, until someone chooses a new time.
  */
 export default class HoldUnapprovedPosts {
-  /** Returns the number of posts that failed. */
   async handle() {
     const due = await this.#unapproved().select('id').limit(BATCH_SIZE)
-    for (const { id } of due) await withTransaction((trx) => holdUnapproved(id, trx))
-    return due.length
+    for (const { id } of due) {
+      // A post that cannot be saved must not stop the others, or the publishing that follows.
+      await withTransaction((trx) => holdUnapproved(id, trx)).catch((error) => {
+        logger.error({ err: error, post: id }, "a post without its approvals couldn't be held back")
+      })
+    }
   }
 
   #unapproved() {

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApprovalKind, ApprovalPolicy } from '#domain/approvals/approval_policy'
 import Approval from '#models/approval'
@@ -60,6 +61,25 @@ test.group('approvals: what is published', (group) => {
     await new CreatePostNotifications().handle()
     const notice = await Notification.findByOrFail('kind', 'post_failed')
     assert.include(notice.body, "wasn't approved in time")
+  })
+
+  test('a post without its approvals that cannot be saved stops no other post', async ({
+    assert,
+    cleanup,
+  }) => {
+    const [refused, held] = [await dueUnder('everyone'), await dueUnder('everyone')]
+    const approved = await dueUnder('campaigns')
+    cleanup(() => db.rawQuery('drop trigger refused_event'))
+    await db.rawQuery(
+      db.connection().dialect.name === 'mysql'
+        ? `create trigger refused_event before insert on post_events for each row
+            if new.post_id = '${refused.id}' then signal sqlstate '45000'; end if`
+        : `create trigger refused_event before insert on post_events
+            when new.post_id = '${refused.id}' begin select raise(abort, 'refused'); end`
+    )
+    await tick()
+    const statuses = [refused, held, approved].map(async ({ id }) => (await Post.find(id))?.status)
+    assert.deepEqual(await Promise.all(statuses), ['scheduled', 'failed', 'published'])
   })
 
   test('an edit voids the approvals, and who gave them hears of it', async ({ assert }) => {
