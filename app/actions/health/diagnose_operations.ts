@@ -11,7 +11,6 @@ import { fine, problem } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
 import { clockCondition } from '#domain/publishing/readiness'
 import { causeOf } from '#domain/health/failure_causes'
-import { counted } from '#domain/voice/voice_profile'
 import { backupSettings } from '#services/archives/backup_storage'
 import { slowJobSettings } from '#services/background/slow_jobs'
 import { versionReport } from '#services/linkedin/api_versions'
@@ -139,11 +138,8 @@ function tokenFinding({ name, condition, expiresAt, isRefreshable }: LinkedinAcc
   if (condition === 'expired')
     return problem('linkedin token', `The connection of ${name} has expired.`, cure)
   if (daysLeft !== null && daysLeft < WARN_DAYS && !isRefreshable) {
-    return problem(
-      'linkedin token',
-      `The connection of ${name} expires in ${counted(daysLeft, 'day')}.`,
-      cure
-    )
+    const days = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
+    return problem('linkedin token', `The connection of ${name} expires in ${days}.`, cure)
   }
   const renewed = isRefreshable ? 'renews automatically' : `${daysLeft ?? '?'} days left`
   return fine('linkedin token', `${name}, ${renewed}`)

@@ -2,7 +2,6 @@ import ai from '#config/ai'
 import { vendorAt } from '#domain/ai/vendors'
 import { fine, problem, warning } from '#domain/health/findings'
 import type { Finding } from '#domain/health/findings'
-import { counted } from '#domain/voice/voice_profile'
 import { hostOf, probeUrl } from '#services/health/check_network'
 import { testKey } from '#services/ai/test_key'
 
@@ -42,7 +41,7 @@ async function checkServer(): Promise<Finding> {
       'OPENROUTER_URL must be the base URL of its API, such as http://localhost:11434/v1.'
     return problem(PART, `${host} doesn't answer /models like an AI server.`, cure)
   }
-  if (models > 0) return fine(PART, `${host} serves ${counted(models, 'model')}`)
+  if (models > 0) return fine(PART, `${host} serves ${models} ${models === 1 ? 'model' : 'models'}`)
   return warning(
     PART,
     `The AI server at ${host} has no model.`,
