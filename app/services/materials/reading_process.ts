@@ -38,7 +38,9 @@ export async function readInWorker(
     options.signal?.addEventListener('abort', stop)
     try {
       child.send(request, () => {})
-      const [reading] = await Promise.all([reportOf(child, options), give(child, source)])
+      const report = reportOf(child, options)
+      // A source may be longer than what is read, or never end, so its end isn't waited for.
+      const reading = await Promise.race([report, give(child, source).then(() => report)])
       options.signal?.throwIfAborted()
       return reading
     } finally {
@@ -54,7 +56,11 @@ async function give({ stdin }: ChildProcess, source: Source): Promise<void> {
   stdin.on('error', () => {})
   if (source instanceof Uint8Array) return void stdin.end(source)
   const stream = await source()
-  const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+  const failed = new Promise<never>((_, reject) => {
+    stream.once('error', (error) => {
+      if (!stdin.destroyed) reject(error) // otherwise the reader ended first
+    })
+  })
   await Promise.race([failed, pipeline(stream, stdin).catch(() => {})])
 }
 

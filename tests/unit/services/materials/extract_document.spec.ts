@@ -4,6 +4,10 @@ import { EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { extractDocument } from '#services/materials/extract_document'
 import { docOf, docxBomb, docxOf, zipOf } from '#tests/helpers/data/document_files'
 
+function* zeros() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
 test.group('materials / the text of a document', (group) => {
   group.tap((one) => one.timeout(60_000))
 
@@ -50,6 +54,21 @@ test.group('materials / the text of a document', (group) => {
       assert.deepEqual(read, { kind: 'refused', sentence: said })
       assert.isBelow(process.memoryUsage.rss() - before, 50 * 1024 * 1024)
     })
+
+  test('a file that never ends is damaged', async ({ assert }) => {
+    const endless = async () => Readable.from(zeros())
+    const read = await extractDocument({ format: 'docx', source: endless })
+    assert.deepEqual(read, { kind: 'refused', sentence: SAID.broken })
+  })
+
+  test('a file whose storage stalls is given up, and the next one is read', async ({ assert }) => {
+    const stalled = async () => new Readable({ read: () => {} })
+    const options = { timeoutMs: 500 }
+    const read = await extractDocument({ format: 'docx', source: stalled }, options)
+    assert.deepEqual(read, { kind: 'refused', sentence: SAID.too_slow })
+    const next = await extractDocument({ format: 'docx', source: docxOf(['Plain']) })
+    assert.propertyVal(next, 'text', 'Plain')
+  })
 
   test('a long document full of pictures, as large as may be, is read', async ({ assert }) => {
     const source = docxOf(Array(2000).fill('The harbour opens at six. '.repeat(12)), {
