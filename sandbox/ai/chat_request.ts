@@ -19,10 +19,20 @@ export interface ChatRequest {
   aspectRatio: string
 }
 
+/**
+ * Reads a body as JSON. As with the vendors' readers, half of a surrogate pair makes it invalid.
+ * @throws PeerRefusal 400
+ */
+export function readJson(request: PeerRequest): JsonRecord {
+  const body = parseRecord(request.body)
+  const isWhole = !/(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(body))
+  if (body && isWhole) return body
+  throw invalid('Invalid JSON body')
+}
+
 /** @throws PeerRefusal 400 for a body that no vendor takes */
 export function readChatRequest(request: PeerRequest, dialect: Dialect): ChatRequest {
-  const body = parseRecord(request.body)
-  if (!body) throw invalid('Invalid JSON body')
+  const body = readJson(request)
   const messages = Array.isArray(body.messages) ? body.messages : []
   if (messages.length === 0) throw invalid('Input required: specify "prompt" or "messages"')
   if (!messages.every(isMessage)) throw invalid('messages: Invalid input')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueModel } from '#sandbox/ai/catalogue'
-import { askedModels, OPENAI, OPENROUTER, type Dialect } from '#sandbox/ai/chat_request'
+import { askedModels, OPENAI, OPENROUTER, readJson, type Dialect } from '#sandbox/ai/chat_request'
 import { requirePayingKey } from '#sandbox/ai/keys'
 import { chooseModel } from '#sandbox/ai/served_models'
 import type { AiCall } from '#sandbox/ai/ai_peer'
@@ -8,12 +8,12 @@ import { spoiledAnswer, VendorRefusal } from '#sandbox/ai/ai_problems'
 import { TOKENS_PER_IMAGE, tokensOf, usageOf } from '#sandbox/ai/messages'
 import { imageSize, isRatio, type ImageSize } from '#sandbox/images/image_size'
 import { paintImage, type ImageFormat } from '#sandbox/images/paint'
-import { jsonReply, parseRecord, type JsonRecord, type PeerReply } from '#sandbox/server/peer'
+import { jsonReply, type JsonRecord, type PeerReply } from '#sandbox/server/peer'
 
 /** `POST /images` of OpenRouter. */
 export async function answerImages(call: AiCall): Promise<PeerReply> {
   requirePayingKey(call)
-  const body = parseRecord(call.request.body) ?? {}
+  const body = readJson(call.request)
   const prompt = promptIn(body)
   const format = formatIn(body)
   const size = sizeByRatio(body)
@@ -35,7 +35,7 @@ export async function answerImages(call: AiCall): Promise<PeerReply> {
 /** `POST /images/generations` of OpenAI: always base64. */
 export async function answerGenerations(call: AiCall): Promise<PeerReply> {
   requirePayingKey(call)
-  const body = parseRecord(call.request.body) ?? {}
+  const body = readJson(call.request)
   const prompt = promptIn(body)
   if (body.response_format !== undefined) throw invalid("Unknown parameter: 'response_format'.")
   const size = sizeByPixels(body.size)

@@ -13,6 +13,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * Returns the JSON of a value for a vendor. Vendors refuse the half of an emoji that a limit has cut
+ * in two.
+ */
+export function wellFormedJson(value: object): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed() : part
+  )
+}
+
 /** Returns the fields of an object, or no fields for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -9,7 +9,7 @@ import { readEvents } from '#domain/assistant/event_stream'
 import type { StreamEvent } from '#domain/assistant/event_stream'
 import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
-import { parseJson } from '#domain/web/json_fields'
+import { parseJson, wellFormedJson } from '#domain/web/json_fields'
 import type { ChatBody } from '#domain/ai/chat_body'
 import type { AiAccess } from '#services/ai/ai_access'
 import { StreamTimeout } from '#services/ai/stream_timeout'
@@ -66,7 +66,8 @@ async function send(
 ): Promise<CallOutcome> {
   const client = await openaiClient(access)
   const { signal } = timeout.controller
-  const response = await client.post('/chat/completions', { body, signal }).asResponse()
+  const json = { body: wellFormedJson(body), headers: { 'content-type': 'application/json' } }
+  const response = await client.post('/chat/completions', { ...json, signal }).asResponse()
   return readAnswer(response, timeout, onText)
 }
 

@@ -2,6 +2,7 @@ import web from '#config/web'
 import { retryAfter } from '#domain/publishing/retries'
 import { readLimited } from '#services/image_generation/generate_alt_text'
 import { now } from '#services/clock'
+import { wellFormedJson } from '#domain/web/json_fields'
 import type { SourceAnswer } from '#domain/images/source_failures'
 
 export interface SourceCall {
@@ -32,7 +33,7 @@ export async function callSource(call: SourceCall): Promise<SourceAnswer> {
     const answer = await fetch(url, {
       method,
       headers: headersOf(call),
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: wellFormedJson(body) }),
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })

@@ -53,6 +53,13 @@ test.group('ai: chat with OpenRouter', (group) => {
     assert.equal(entry.key, INSTANCE_KEY.slice(-4))
   })
 
+  test('half of an emoji, where a limit has cut a text, is sent as U+FFFD', async ({ assert }) => {
+    const messages = [{ role: 'user' as const, content: 'Write about our launch 🚀'.slice(0, -1) }]
+    await chat(access(), { ...ASKED, messages })
+    const [entry] = peer().ledger()
+    assert.equal(entry.messages[0]?.content, 'Write about our launch \ufffd')
+  })
+
   test('a missing model is replaced by its fallback at the router', async ({ assert }) => {
     const answer = await chat(access(), { ...ASKED, model: 'claude-3-5-sonnet' })
     assert.equal(answer.model, 'anthropic/claude-sonnet-5')

@@ -51,6 +51,14 @@ test.group('images: image models', (group) => {
     assert.equal(call?.key, 'good')
   })
 
+  test('half of an emoji, where a limit has cut a prompt, is sent as U+FFFD', async ({
+    assert,
+  }) => {
+    await createImage(accesses(), { ...DOCK, prompt: 'A dock at night 🚀'.slice(0, -1) })
+    const [call] = router().ledger()
+    assert.match(call?.prompt ?? '', /^A dock at night \ufffd/)
+  })
+
   test('seedream is painted by seedream, square where it is asked for', async ({ assert }) => {
     const picture = await createImage(accesses(), { ...DOCK, model: 'seedream', shape: 'square' })
     assert.equal(picture.model, 'bytedance-seed/seedream-4.5')
