@@ -38,10 +38,13 @@ const SHOWN_CHARACTERS = 4
 
 const MIN_LENGTH_TO_SHOW = 12
 
-/** Returns the key as it is stored, without surrounding spaces, or null when it is unusable. */
+/**
+ * Returns the key as it is stored, without surrounding spaces and the invisible characters that web
+ * pages add to copied text, or null when it is unusable: no request can carry other characters.
+ */
 export function cleanKey(text: string): string | null {
-  const key = text.trim()
-  return key === '' || key.length > MAX_KEY_LENGTH || /[\s\p{Cc}]/u.test(key) ? null : key
+  const key = text.replace(/\p{Cf}/gu, '').trim()
+  return key.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(key) ? key : null
 }
 
 /**

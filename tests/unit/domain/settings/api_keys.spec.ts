@@ -19,11 +19,18 @@ test.group('settings / API keys', () => {
 
   test('a pasted key loses the blanks around it', ({ assert }) => {
     assert.equal(cleanKey('  sk-or-v1-abc \n'), 'sk-or-v1-abc')
+    assert.equal(cleanKey('\u200bsk-or\u200b-v1-abc\u2060 '), 'sk-or-v1-abc')
     assert.equal(cleanKey('k'.repeat(MAX_KEY_LENGTH))?.length, MAX_KEY_LENGTH)
   })
 
   test('a blank text, two lines, NUL or a very long text is no API key', ({ assert }) => {
     for (const text of ['', ' \n\t', 'a b', 'a\nb', 'a\u0000b', 'k'.repeat(MAX_KEY_LENGTH + 1)]) {
+      assert.isNull(cleanKey(text))
+    }
+  })
+
+  test('a key that was copied while it was masked is no API key', ({ assert }) => {
+    for (const text of ['sk-or-v1-0e6…1c96', 'sk-or-••••', 'sk-or-v1-äbc']) {
       assert.isNull(cleanKey(text))
     }
   })
