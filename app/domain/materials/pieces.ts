@@ -33,8 +33,9 @@ const BREAKS = ['\n\n', '\n', '. ', ' ']
  */
 export function groupPieces(sources: readonly Source[]): Piece[][] {
   const groups: Piece[][] = []
+  const maxLength = maxPieceLength(sources.length)
   let remaining = 0
-  for (const piece of interleave(sources.map(piecesOf))) {
+  for (const piece of interleave(sources.map((source) => piecesOf(source, maxLength)))) {
     if (piece.text.length > remaining) {
       if (groups.length === PIECE_BOUNDS.calls) break
       groups.push([])
@@ -46,6 +47,12 @@ export function groupPieces(sources: readonly Source[]): Piece[][] {
   return groups
 }
 
+/** The more sources there are, the shorter are their pieces, so that all beginnings fit. */
+function maxPieceLength(sources: number): number {
+  const perCall = Math.ceil(sources / PIECE_BOUNDS.calls)
+  return Math.min(PIECE_BOUNDS.piece, Math.floor(PIECE_BOUNDS.charactersPerCall / perCall))
+}
+
 /** Returns the first piece of each list, then the second piece of each, and so on. */
 function interleave(lists: readonly Piece[][]): Piece[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
@@ -54,11 +61,11 @@ function interleave(lists: readonly Piece[][]): Piece[] {
   ).flat()
 }
 
-function piecesOf({ label, name, text }: Source): Piece[] {
+function piecesOf({ label, name, text }: Source, maxLength: number): Piece[] {
   const pieces: Piece[] = []
   let rest = text
   while (rest.length > 0) {
-    const end = rest.length <= PIECE_BOUNDS.piece ? rest.length : breakPosition(rest)
+    const end = rest.length <= maxLength ? rest.length : breakPosition(rest, maxLength)
     pieces.push({ label, name, text: rest.slice(0, end).trim() })
     rest = rest.slice(end).trimStart()
   }
@@ -66,11 +73,11 @@ function piecesOf({ label, name, text }: Source): Piece[] {
 }
 
 /** Never splits in the first half of a piece, which keeps the number of pieces small. */
-function breakPosition(text: string): number {
-  const half = PIECE_BOUNDS.piece / 2
-  const tail = text.slice(half, PIECE_BOUNDS.piece)
+function breakPosition(text: string, maxLength: number): number {
+  const half = Math.floor(maxLength / 2)
+  const tail = text.slice(half, maxLength)
   const ends = BREAKS.map((mark) => tail.lastIndexOf(mark)).filter((at) => at >= 0)
-  return ends[0] === undefined ? PIECE_BOUNDS.piece : half + ends[0] + 1
+  return ends[0] === undefined ? maxLength : half + ends[0] + 1
 }
 
 const CHARACTERS_PER_TOKEN = 4

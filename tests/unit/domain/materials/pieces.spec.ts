@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { MAX_MATERIALS } from '#domain/materials/material_rules'
 import { PIECE_BOUNDS, groupPieces, type Source } from '#domain/materials/pieces'
 
 function source(label: string, text: string): Source {
@@ -39,6 +40,18 @@ test.group('materials / the calls of an analysis', () => {
     const shown = new Set(groups.flat().map(({ label }) => label))
     assert.equal(shown.size, 30)
   })
+
+  test('each of {count} long materials is shown with its beginning')
+    .with([{ count: 48 }, { count: 49 }, { count: MAX_MATERIALS }])
+    .run(({ assert }, { count }) => {
+      const labels = Array.from({ length: count }, (_, index) => `m${index}`)
+      const groups = groupPieces(labels.map((label) => source(label, `${label}. ${words(700)}`)))
+      const pieces = groups.flat()
+      for (const label of labels) {
+        assert.isTrue(pieces.find((piece) => piece.label === label)?.text.startsWith(`${label}. `))
+      }
+      assert.isAtMost(groups.length, PIECE_BOUNDS.calls)
+    })
 
   test('a text without a break is parted all the same', ({ assert }) => {
     const groups = groupPieces([source('m1', 'a'.repeat(PIECE_BOUNDS.piece * 2))])
