@@ -47,16 +47,14 @@ function tagsOf({ source, medium }: UtmSettings, { campaignName, postId }: Tagge
   return tags
 }
 
+/** Latin letters lose their accents. In other scripts, marks belong to letters or are vowels. */
 function slugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-  return words
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, MAX_UTM_VALUE)
+  const words = name.normalize('NFKD').replace(/(?<=[\p{Script=Latin}\d])\p{M}+/gu, '')
+  const slug = words.normalize('NFC').toLowerCase().replace(NOT_IN_SLUG, '-').replace(/^-/, '')
+  return [...slug].slice(0, MAX_UTM_VALUE).join('').replace(/-$/, '')
 }
+
+const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}][^\p{L}\p{N}]*/gu
 
 function splitOnce(text: string, separator: string): string[] {
   const at = text.indexOf(separator)

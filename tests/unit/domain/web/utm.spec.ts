@@ -59,6 +59,22 @@ test.group('web / UTM tags', () => {
     )
   })
 
+  test('the campaign {name} is named {slug}')
+    .with([
+      { name: `${'x'.repeat(59)}𠮷野家`, slug: `${'x'.repeat(59)}𠮷` },
+      { name: `${'x'.repeat(59)} & more`, slug: 'x'.repeat(59) },
+      { name: 'Crème brûlée 2027', slug: 'creme-brulee-2027' },
+      { name: '🏳️ Start: 1️⃣', slug: 'start-1' },
+      { name: 'Новый год', slug: 'новый-год' },
+      { name: '물류 가이드', slug: '물류-가이드' },
+      { name: 'ガイドブック', slug: 'ガイドブック' },
+      { name: 'हिन्दी अभियान', slug: 'हिन्दी-अभियान' },
+    ])
+    .run(({ assert }, { name, slug }) => {
+      const tagged = taggedUrl('https://northwind.example/a', UTM, { ...POST, campaignName: name })
+      assert.equal(new URL(tagged).searchParams.get('utm_campaign'), slug)
+    })
+
   test('in a text: {0} becomes {1}')
     .with([
       ['See https://northwind.example/a.', `See https://northwind.example/a?${TAGS}.`],
