@@ -159,6 +159,8 @@ const TEXT_KEYS = ['body', 'content', 'text', 'post', 'caption']
 
 const TAG_KEYS = ['hashtags', 'tags']
 
+const TAG = /^#?[\p{L}\p{M}\p{N}_]+$/u
+
 /**
  * Returns the text of a post in a JSON answer, with its hashtags on the last line. Returns null
  * when the answer has another shape.
@@ -168,7 +170,7 @@ export function postInJson(text: string): string | null {
   const body = TEXT_KEYS.map((key) => json[key]).find((value) => value !== undefined)
   if (typeof body !== 'string' || body.trim() === '' || isJsonAnswer(body)) return null
   const tags: unknown = TAG_KEYS.map((key) => json[key]).find(Array.isArray) ?? []
-  const words = (tags as unknown[]).filter((tag) => typeof tag === 'string' && /^#?\w+$/u.test(tag))
+  const words = (tags as unknown[]).filter((tag) => typeof tag === 'string' && TAG.test(tag))
   const line = words.map((word) => `#${String(word).replace('#', '')}`).join(' ')
   return [body.trim(), line].filter(Boolean).join('\n\n')
 }

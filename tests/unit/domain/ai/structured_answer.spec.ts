@@ -51,6 +51,10 @@ test.group('AI: JSON instead of a text', () => {
         text: '```json\n{"body": "Doors open.", "hashtags": ["doors", "#bay", 5, "two words"]}\n```',
         post: 'Doors open.\n\n#doors #bay',
       },
+      {
+        text: '{"body": "Türen auf.", "hashtags": ["Führung", "#物流", "हिन्दी"]}',
+        post: 'Türen auf.\n\n#Führung #物流 #हिन्दी',
+      },
       { text: 'Here it is:\n{"post": " Doors open. ", "tags": "bay"}', post: 'Doors open.' },
       { text: '{"content": "Doors open.", "hashtags": null}', post: 'Doors open.' },
       { text: '{"content": "{\\"unexpected\\": 1}"}', post: null },
