@@ -217,12 +217,13 @@ export function extractJson(text: string): unknown {
 }
 
 function candidates(text: string): string[] {
-  const fenced = /```[A-Za-z]*\s*([\s\S]*?)```/.exec(text)?.[1]
+  const [, inFence, behind] = text.split('```', 3)
+  const fenced = behind === undefined ? undefined : inFence?.replace(/^[A-Za-z]*/, '').trim()
   const unfenced = text.replace(/^```[A-Za-z]*\s*/, '')
   const object = between(text, '{', '}')
   // A list that begins later is a part of the object.
   const list = text.search(/[{[]/) === text.indexOf('[') ? between(text, '[', ']') : undefined
-  return [text, fenced?.trim(), unfenced, list, object].filter((each) => each !== undefined)
+  return [text, fenced, unfenced, list, object].filter((each) => each !== undefined)
 }
 
 /** Returns the text from the first opening bracket to the last closing one, or an empty text. */

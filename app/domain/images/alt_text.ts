@@ -28,7 +28,7 @@ export function altFromModel(answer: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(PREFACE, '')
-    .replace(/^["'“”«»*_]+|["'“”«»*_]+$/g, '')
+    .replace(/^["'“”«»*_]+|(?<!["'“”«»*_])["'“”«»*_]+$/g, '')
     .replace(OPENING, '')
     .trim()
   if (caption === '' || REFUSAL.test(caption)) return null

@@ -105,7 +105,7 @@ function distinct<T extends Claim>(claims: T[]): T[] {
 /** Returns the text on one line without list and Markdown marks around it. */
 function textOf(value: unknown, maxLength: number): string {
   if (typeof value !== 'string' || isJsonDocument(value)) return ''
-  const line = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/^[\s*#•-]+|[\s*]+$/g, '')
+  const line = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/^[\s*#•-]+|(?<![\s*])[\s*]+$/g, '')
   return line.length <= maxLength
     ? line
     : line

@@ -25,8 +25,9 @@ export function copiedSentences(
 export function withoutSentences(text: string, sentences: readonly string[]): string {
   let rest = text
   for (const sentence of sentences) rest = rest.replace(sentence, '')
-  return rest
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+  const lines = rest.split('\n').map((line) => line.trim())
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()

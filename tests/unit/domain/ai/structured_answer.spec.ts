@@ -67,6 +67,17 @@ test.group('AI: JSON instead of a text', () => {
       assert.equal(postInJson(text), post)
     })
 
+  test('a fence with thousands of {what} behind it, and no end, is read once')
+    .with([
+      { what: 'empty lines', signs: '\n' },
+      { what: 'letters', signs: 'a' },
+    ])
+    .run(({ assert }, { signs }) => {
+      const before = performance.now()
+      assert.isUndefined(extractJson(`\`\`\`${signs.repeat(190_000)}`))
+      assert.isBelow(performance.now() - before, 1000)
+    })
+
   test('without the reasoning of the model, {text} becomes {shown}')
     .with([
       { text: '<think>Hm. {"a": 1}</think>\n\nDoors open.', shown: 'Doors open.' },

@@ -113,6 +113,12 @@ test.group('images / alternative text', () => {
     assert.match(alt, / cargo…$/)
   })
 
+  test('an answer with thousands of underscores is read once', ({ assert }) => {
+    const before = performance.now()
+    assert.equal(altFromModel(`Form ${'_'.repeat(150_000)}.`)?.slice(0, 6), 'Form _')
+    assert.isBelow(performance.now() - before, 1000)
+  })
+
   test('a photo says what its library says; without anybody looking the prompt speaks', ({
     assert,
   }) => {

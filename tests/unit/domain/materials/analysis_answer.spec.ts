@@ -48,6 +48,16 @@ const SOURCES: Source[] = [
 ]
 
 test.group('materials / the answer of a model', () => {
+  test('a claim with thousands of asterisks in a row is read once', ({ assert }) => {
+    const before = performance.now()
+    const { brand_voice: voice } = readAnalysis({
+      ...ANSWER,
+      brand_voice: claim(`Plain ${'*'.repeat(150_000)}.`),
+    })
+    assert.isTrue(voice.text.startsWith('Plain *'))
+    assert.isBelow(performance.now() - before, 1000)
+  })
+
   test('an analysis is limited in number and contains no duplicates or blanks', ({ assert }) => {
     const read = readAnalysis(ANSWER)
     assert.lengthOf(read.content_pillars, 6)

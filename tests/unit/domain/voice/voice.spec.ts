@@ -235,4 +235,10 @@ test.group('voice / copied sentences', () => {
     .run(({ assert }, { example, text, rest }) => {
       assert.equal(withoutSentences(text, copiedSentences(text, [example])), rest)
     })
+
+  test('a text with thousands of spaces in a row is read once', ({ assert }) => {
+    const before = performance.now()
+    assert.equal(withoutSentences(`a${' '.repeat(150_000)}b`, []), 'a b')
+    assert.isBelow(performance.now() - before, 1000)
+  })
 })
