@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { errorOf } from '#domain/publishing/linkedin_answer'
+import { answerFields, errorOf } from '#domain/publishing/linkedin_answer'
 import type { LinkedinResponse } from '#domain/publishing/linkedin_answer'
 import { splitScopes } from '#domain/linkedin/linkedin_scopes'
 import { DAY_MS } from '#domain/schedule/instant'
@@ -38,10 +38,13 @@ export function parseTokens(body: unknown, now: DateTime): LinkedinTokens | null
 
 /**
  * Returns true when LinkedIn reports that a refresh token is no longer valid. A 400 about a
- * parameter, a 401 about the client secret and a busy server do not prove that.
+ * parameter, the page of a gateway, a 401 about the client secret and a busy server do not prove
+ * that.
  */
 export function isGrantRevoked(answer: LinkedinResponse): boolean {
-  return answer.status === 400 && !/parameter|client/i.test(errorOf(answer).message)
+  const isOauthError = typeof answerFields(answer.body).error === 'string'
+  if (answer.status !== 400 || !isOauthError) return false
+  return !/parameter|client/i.test(errorOf(answer).message)
 }
 
 function textOf(value: unknown) {

@@ -94,4 +94,9 @@ test.group('settings / LinkedIn tokens: a refresh that was refused', () => {
     .run(({ assert }, { status, message, dead }) => {
       assert.equal(isGrantRevoked(refusal(status, message)), dead)
     })
+
+  test('the page of a gateway with status 400 ends no refresh token', ({ assert }) => {
+    const body = '<html><head><title>400 Bad Request</title></head></html>'
+    assert.isFalse(isGrantRevoked({ ...refusal(400, ''), body }))
+  })
 })
