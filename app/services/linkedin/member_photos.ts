@@ -87,15 +87,33 @@ type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
 
 /**
  * Returns the temporary download URLs of images, by URN. Images without a URL are left out, because
- * a missing image must not prevent the import of its post.
+ * a missing image must not prevent the import of its post. Apps on the Development tier may not
+ * read several at a time, so these are then read one by one.
  */
 export async function fetchImageUrls({ session, urns, signal }: Params) {
-  const urls = new Map<string, string>()
-  if (urns.length === 0) return urls
+  if (urns.length === 0) return new Map<string, string>()
   const path = `/rest/images?ids=List(${urns.map(encodeRestliScalar).join(',')})`
   const answer = await readRest({ session, path, restliMethod: 'BATCH_GET', signal })
-  if (answer.kind !== 'read') return urls
-  for (const [urn, image] of Object.entries(parseBatch(answer.body))) {
+  if (answer.kind === 'read') return urlsOf(Object.entries(parseBatch(answer.body)))
+  const isBatchRefused = answer.kind === 'refused' && answer.code === 'not_permitted'
+  return isBatchRefused ? fetchEachImageUrl({ session, urns, signal }) : new Map<string, string>()
+}
+
+/** Ends with the first image that may not be read either, and when LinkedIn stops answering. */
+async function fetchEachImageUrl({ session, urns, signal }: Params) {
+  const images: [urn: string, image: unknown][] = []
+  for (const urn of urns) {
+    const path = `/rest/images/${encodeURIComponent(urn)}`
+    const answer = await readRest({ session, path, signal })
+    if (answer.kind === 'read') images.push([urn, answer.body])
+    else if (answer.kind !== 'refused' || answer.code === 'not_permitted') break
+  }
+  return urlsOf(images)
+}
+
+function urlsOf(images: readonly [urn: string, image: unknown][]) {
+  const urls = new Map<string, string>()
+  for (const [urn, image] of images) {
     const { downloadUrl } = Object(image)
     if (typeof downloadUrl === 'string') urls.set(urn, downloadUrl)
   }

@@ -100,6 +100,16 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await PostMetric.all(), 6)
   })
 
+  test('where LinkedIn refuses batches, images are read one by one', async ({ client, assert }) => {
+    const member = await withHistory(6)
+    peer().settings.refusesBatches = true
+    await ask(client, member, { authors: [NORTHWIND] })
+    peer().settings.refusesBatches = false
+    const posts = await Post.query().where('kind', 'image')
+    assert.lengthOf(posts, 2)
+    for (const { media } of posts) assert.isString(media[0]?.media_id)
+  })
+
   test('an import of a thousand posts that is interrupted and retried imports and counts each post once', async ({
     assert,
   }) => {
