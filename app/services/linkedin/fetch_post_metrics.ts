@@ -3,6 +3,8 @@ import { hasMetrics, NO_METRICS, countOf } from '#domain/posts/post_metrics'
 import type { PostMetrics } from '#domain/posts/post_metrics'
 import { parsePollResults } from '#domain/posts/poll'
 import type { PollResults } from '#domain/posts/poll'
+import type { FailureCode } from '#domain/publishing/failure_codes'
+import { invalidatesConnection } from '#domain/publishing/refusal'
 import { readRest } from '#services/linkedin/linkedin_session'
 import type { NotRead, LinkedinSession } from '#services/linkedin/linkedin_session'
 import { canRead } from '#domain/linkedin/linkedin_scopes'
@@ -58,7 +60,12 @@ const NOT_GRANTED = { kind: 'refused', code: 'not_permitted', sentence: '' } as 
 
 /** Returns true for a refusal that affects only this call. The other calls may still succeed. */
 function isRefusal(answer: Answer) {
-  return answer.kind === 'refused' && !['token_expired', 'token_revoked'].includes(answer.code)
+  return answer.kind === 'refused' && !invalidatesConnection(answer.code)
+}
+
+/** Returns true for a refusal that the same call for other posts would get as well. */
+function concernsAll(code: FailureCode) {
+  return code === 'not_permitted' || invalidatesConnection(code)
 }
 
 type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
@@ -79,8 +86,7 @@ async function fetchEachSocialCount({ session, urns, signal }: Params): Promise<
     const path = `/rest/socialMetadata/${encodeURIComponent(urn)}`
     const answer = await readRest({ session, path, signal })
     if (answer.kind === 'read') metrics.set(urn, socialMetrics(answer.body))
-    else if (answer.kind !== 'refused' || answer.code === 'not_permitted') return answer
-    else if (!isRefusal(answer)) return answer
+    else if (answer.kind !== 'refused' || concernsAll(answer.code)) return answer
   }
   return { kind: 'read', metrics }
 }
@@ -153,7 +159,7 @@ async function fetchMemberMetrics(params: MetricsParams) {
     const counted: PostMetrics = { ...NO_METRICS }
     for (const [name, metric] of METRIC_TYPES) {
       const answer = await readMetric(params, urn, metric)
-      if (answer.kind === 'refused' && answer.code === 'not_permitted') return answer
+      if (answer.kind === 'refused' && concernsAll(answer.code)) return answer
       if (answer.kind === 'unreachable' || answer.kind === 'rate_limited') return answer
       if (answer.kind === 'read') counted[name] = totalOf(answer.body.elements)
     }

@@ -156,6 +156,28 @@ test.group('posts: metrics', (group) => {
     assert.lengthOf(await PostMetric.all(), 0)
   })
 
+  test('metrics of a profile end with the first call whose token LinkedIn refuses', async ({
+    assert,
+  }) => {
+    const member = await connected({ member: INES, mode: 'personal' })
+    const author = { authorKind: 'personal' as const, authorUrn: member.account.memberUrn }
+    const posts = [await publishedNow(member, { ...author, body: 'One' })]
+    posts.push(await publishedNow(member, { ...author, body: 'Two' }))
+    const scopes = `${member.account.scopes} r_member_postAnalytics`
+    await member.account.merge({ scopes }).save()
+    const match = 'GET /rest/memberCreatorPostAnalytics'
+    const rule = peer().faults.add({ match, fault: 'status', status: 401, times: 1000 })
+    later(HOUR_MS)
+    await round()
+    await member.account.refresh()
+    assert.equal(member.account.status, 'expired')
+    assert.equal(1000 - (rule.left ?? 0), 1)
+    for (const post of posts) {
+      await post.refresh()
+      assert.equal(post.figuresDueAt!.toMillis(), now().toMillis() + 6 * HOUR_MS)
+    }
+  })
+
   test('a post without any interaction has known zero metrics', async ({ assert }) => {
     const member = await connected()
     const post = await publishedNow(member)
