@@ -78,8 +78,11 @@ test.group('approvals: what is published', (group) => {
             when new.post_id = '${refused.id}' begin select raise(abort, 'refused'); end`
     )
     await tick()
-    const statuses = [refused, held, approved].map(async ({ id }) => (await Post.find(id))?.status)
-    assert.deepEqual(await Promise.all(statuses), ['scheduled', 'failed', 'published'])
+    for (const post of [refused, held, approved]) await post.refresh()
+    assert.deepEqual(
+      [refused.status, held.status, approved.status],
+      ['scheduled', 'failed', 'published']
+    )
   })
 
   test('an edit voids the approvals, and who gave them hears of it', async ({ assert }) => {
