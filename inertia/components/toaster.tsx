@@ -45,9 +45,6 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
   const { isFocused, handlers, giveFocusBack } = useToastFocus(card)
   const secondsLeft = useToastTimer(toast, isFocused)
   useDismissOnNavigate(toast)
-  // An error stays visible after its undo has expired.
-  const isUndoOffered = isUndoable && secondsLeft > 0
-  const offered = actions.filter(({ label }) => label !== UNDO_LABEL || isUndoOffered)
 
   const close = (act?: () => void) => {
     giveFocusBack()
@@ -67,7 +64,7 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
       <ToastIcon toast={toast} />
       <p className={styles.text}>{text}</p>
       <span className={styles.actions}>
-        {offered.map(({ label, onSelect }) => (
+        {actions.map(({ label, onSelect }) => (
           <button
             key={label}
             type="button"
@@ -79,7 +76,7 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
           </button>
         ))}
         {/* Not spoken: a screen reader would say every second. */}
-        {isUndoOffered && (
+        {isUndoable && (
           <span className={styles.seconds} aria-hidden>
             {secondsLeft} s
           </span>
@@ -88,7 +85,7 @@ function ToastCard({ toast }: { toast: ToastMessage }) {
       <button type="button" className={styles.close} aria-label="Close" onClick={() => close()}>
         <X size={16} />
       </button>
-      {isUndoOffered && <span className={styles.countdown} aria-hidden />}
+      {isUndoable && <span className={styles.countdown} aria-hidden />}
     </div>
   )
 }

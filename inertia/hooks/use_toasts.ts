@@ -156,8 +156,8 @@ export function useToastTimer(toast: ToastMessage, isPaused: boolean): number {
   }, [isTimed, isPaused])
 
   useEffect(() => {
-    if (leftMs <= 0 && kind === 'success') notify.dismiss(id)
-  }, [id, kind, leftMs])
+    if (leftMs <= 0) notify.expire(id)
+  }, [id, leftMs])
 
   return Math.max(0, Math.ceil(leftMs / 1000))
 }

@@ -89,6 +89,15 @@ export const notify = {
   error: (text: string, given: ToastAction | ToastOptions | undefined = remedyAction(text)) =>
     add('error', text, optionsOf(given)),
   dismiss: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
+  /** Ends the time of a toast: a result goes, and an error stays without its undo. */
+  expire: (id: number) =>
+    publish(toasts.flatMap((toast) => (toast.id === id ? expired(toast) : toast))),
+}
+
+function expired(toast: ToastMessage): ToastMessage | [] {
+  if (toast.kind === 'success') return []
+  const actions = toast.actions.filter(({ label }) => label !== UNDO_LABEL)
+  return { ...toast, actions, isUndoable: false }
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

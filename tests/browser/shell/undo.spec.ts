@@ -107,6 +107,32 @@ test.group('undo', (group) => {
     })
   }
 
+  test('Ctrl+Z undoes nothing once the time of the Undo button is over', async ({
+    assert,
+    browserContext,
+  }) => {
+    await browserContext.clock.install()
+    const member = await makeMember()
+    const gone = await makePost(member, { body: 'the first' })
+    await makePost(member, { body: 'the second' })
+    const page = await openPosts(browserContext, member)
+    for (const body of ['the first', 'the second']) {
+      await page.getByRole('checkbox', { name: `Select: ${body}` }).click()
+    }
+    await Post.query().where('id', gone.id).delete()
+    await page.getByRole('button', { name: 'Delete 2 Post(s)' }).click()
+    await answer(page, 'Delete these 2 posts?', 'Delete 2 Post(s)')
+    const outcome = page.getByText('Successfully deleted 1 post(s). Failed to delete 1 post(s).')
+    await undo(page).waitFor()
+    await page.clock.runFor(9000)
+    await page.assertNotExists(undo(page))
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.keyboard.press('Control+z')
+    await page.assertVisible(outcome)
+    assert.notMatch(sent.join(' '), /undo/)
+  })
+
   test('an undo that is no longer possible says why', async ({ browserContext }) => {
     const member = await makeMember()
     await makePost(member, { body: 'the first' })
