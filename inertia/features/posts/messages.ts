@@ -60,6 +60,7 @@ export const LIVE = {
   linkHint: 'Adds a link to the post on LinkedIn.',
   done: 'Marked as published',
   failed: "Your answer couldn't be saved. Please try again.",
+  discard: 'Discard the link?',
   question:
     "Send this post to LinkedIn again now? Check your feed first: if it's there already, it could appear twice.",
   sendAgain: 'Send again',

@@ -105,6 +105,26 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await assertFocus(page, row.getByRole('button', { name: 'Published' }))
   })
 
+  test('Escape asks before it drops the typed link of a post that is live', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    await rowOf(page, 'floor plan').getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    const link = dialog.getByLabel('Link to the post (optional)')
+    await link.fill('https://www.linkedin.com/feed/update/')
+    await pressEscape(page)
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Discard the link?'))
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.assertInputValue(link, 'https://www.linkedin.com/feed/update/')
+    await pressEscape(page)
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+  })
+
   test("the focus moves to the badge when an answer removes the row's buttons", async ({
     browserContext,
   }) => {

@@ -65,6 +65,7 @@ export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
       title={LIVE.live}
       description={post && previewOf(post)}
       size="small"
+      confirmClose={link.trim() === '' ? undefined : LIVE.discard}
     >
       <DialogBody>
         <form id={FORM_ID} onSubmit={submit} noValidate>
