@@ -18,6 +18,7 @@ export const CAMPAIGNS = {
   deleteFailed: 'Failed to delete campaign.',
   deleted: 'Campaign deleted',
   generateFailed: (detail: string) => `Failed to generate post: ${detail}`,
+  cancelFailed: 'Failed to cancel.',
   generated: 'New post added to the review queue',
   review: 'Review',
   unknown: 'please try again',

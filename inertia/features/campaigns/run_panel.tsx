@@ -1,12 +1,12 @@
-import { isActive } from '@domain/runs/run_rules'
-import { useState } from 'react'
+import { isFinished } from '@domain/runs/run_rules'
+import { useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
 import { useNow } from '~/hooks/use_clock'
 import { formatElapsed } from '~/lib/format'
 import type { RunProgress, RunCard } from '#transformers/run_transformer'
 import type { CampaignCard } from '#transformers/campaign_transformer'
-import { ApiError } from '~/client'
+import { ApiError, withDetail } from '~/client'
 import { isKeyMissing, type KeyGate } from '~/features/api_keys/use_key_gate'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
@@ -93,26 +93,37 @@ function notifyOutcome(run: RunCard) {
   notify.success(CAMPAIGNS.generated, { label: CAMPAIGNS.review, onSelect })
 }
 
-/**
- * Writes a post of the campaign on demand: starts a run, polls it every second and can cancel it.
- */
-export function useGeneration({ campaign, userId, gate, onDone }: GenerationOptions) {
+/** Polls the run every second until it has ended. */
+function useFollowedRun(onEnd: (ended: RunCard) => void) {
   const [run, setRun] = useState<RunCard | null>(null)
-  const [pendingAction, setPendingAction] = useState<'starting' | 'stopping' | null>(null)
+  const endedId = useRef<string | null>(null)
 
-  const finishRun = (finished: RunCard) => {
+  const follow = (next: RunCard) => {
+    // On a slow connection an answer may come after the one that has ended the run.
+    if (next.id === endedId.current) return
+    if (!isFinished(next.status)) return setRun(next)
+    endedId.current = next.id
     setRun(null)
-    setPendingAction(null)
-    notifyOutcome(finished)
-    onDone()
+    onEnd(next)
   }
-
-  const follow = (next: RunCard) => (isActive(next) ? setRun(next) : finishRun(next))
 
   const poll = () => {
     if (run) void loadRun(run.id).then(follow).catch(reportQuietly)
   }
   useFreshData(['runs'], run ? POLL_MS : null, poll)
+  return { run, follow, poll }
+}
+
+/**
+ * Writes a post of the campaign on demand: starts a run, polls it every second and can cancel it.
+ */
+export function useGeneration({ campaign, userId, gate, onDone }: GenerationOptions) {
+  const [pendingAction, setPendingAction] = useState<'starting' | 'stopping' | null>(null)
+  const { run, follow, poll } = useFollowedRun((ended) => {
+    setPendingAction(null)
+    notifyOutcome(ended)
+    onDone()
+  })
 
   const start = async () => {
     setPendingAction('starting')
@@ -129,9 +140,15 @@ export function useGeneration({ campaign, userId, gate, onDone }: GenerationOpti
   const generate = () => void gate.pass('openai', () => void start())
 
   const cancel = async () => {
+    if (!run) return
     setPendingAction('stopping')
-    if (run) await cancelRun(run.id).catch(reportQuietly)
-    poll()
+    try {
+      await cancelRun(run.id)
+      poll()
+    } catch (error) {
+      setPendingAction(null)
+      notify.error(withDetail(CAMPAIGNS.cancelFailed, error))
+    }
   }
 
   return { run, pendingAction, generate, cancel }

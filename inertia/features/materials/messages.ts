@@ -46,6 +46,7 @@ export const ANALYSIS = {
     `Analyze reads all ready materials, about ${formatCount(tokens)} AI tokens.`,
   complete: 'Analysis complete! You can now generate campaigns based on these insights.',
   failed: (detail: string) => `Analysis failed: ${detail}`,
+  cancelFailed: 'Failed to cancel.',
   loadFailed: "The analysis couldn't be loaded.",
   none: 'No analysis yet',
   noneHint:

@@ -1,7 +1,7 @@
 import { isActive } from '@domain/runs/run_rules'
-import { useState, useCallback, useEffect } from 'react'
+import { useState, useCallback, useEffect, useRef } from 'react'
 import { router } from '@inertiajs/react'
-import { ApiError } from '~/client'
+import { ApiError, withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
 import { useFreshData } from '~/hooks/use_live'
@@ -43,7 +43,7 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
       await cancelRun(run.id)
       setRun(null)
     } catch (error) {
-      reportQuietly(error)
+      notify.error(withDetail(ANALYSIS.cancelFailed, error))
     }
   }
 
@@ -87,7 +87,10 @@ const POLL_MS = 1000
 
 /** Polls the running analysis every second and notifies about its outcome. */
 function useAnalysisRun({ run, setRun, load }: RunOptions) {
-  const applyOutcome = async ({ status, detail }: AnalysisRun) => {
+  const endedId = useRef<string | null>(null)
+
+  const applyOutcome = async ({ id, status, detail }: AnalysisRun) => {
+    endedId.current = id
     setRun(null)
     if (status === 'failed') notify.error(ANALYSIS.failed(detail ?? ''))
     if (status !== 'succeeded') return
@@ -99,6 +102,8 @@ function useAnalysisRun({ run, setRun, load }: RunOptions) {
     if (!isActive(run)) return
     try {
       const now = await loadRun(run.id)
+      // On a slow connection an answer may come after the one that has ended the run.
+      if (now.id === endedId.current) return
       if (isActive(now)) setRun(now)
       else await applyOutcome(now)
     } catch (error) {

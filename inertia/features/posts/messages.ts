@@ -73,6 +73,7 @@ export const IMPORT = {
   empty: 'Choose at least one page.',
   start: (pages: number) => `Import ${pages} page(s)`,
   failed: (detail: string) => `Failed to import: ${detail}`,
+  cancelFailed: 'Failed to cancel.',
   starting: 'Waiting to start',
   stopped: 'The import was stopped.',
   kept: (count: number) => `${count.toLocaleString('en-US')} post(s) imported so far.`,

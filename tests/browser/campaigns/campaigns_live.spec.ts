@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { DateTime } from 'luxon'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, failFirstCancel } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { cardOf, makeCampaign, makeQueued, openScreen } from '#tests/helpers/screens/review_screen'
 import { jobQueue } from '#tests/helpers/data/runs'
@@ -106,6 +106,18 @@ test.group('campaigns: a post on demand', (group) => {
     const page = await openScreen(browserContext, await desk(), 'campaigns')
     await page.getByRole('button', { name: 'Generate post' }).click()
     await page.getByText(/^Failed to generate post: /).waitFor({ timeout: 15_000 })
+  })
+
+  test('a Cancel that fails is reported and can be pressed again', async ({ browserContext }) => {
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 20_000 })
+    const page = await openScreen(browserContext, await desk(), 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await failFirstCancel(page)
+    await card.getByRole('button', { name: 'Generate post' }).click()
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertVisible(page.getByText(/^Failed to cancel\./))
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await card.getByRole('button', { name: 'Generate post' }).waitFor({ timeout: 10_000 })
   })
 
   test('Cancel stops a requested post', async ({ browserContext }) => {

@@ -6,6 +6,7 @@ import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import {
   accessibilityProblems,
   browserGroup,
+  failFirstCancel,
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
@@ -155,7 +156,7 @@ test.group('materials: brand analysis', (group) => {
     })
   })
 
-  test('a running analysis is shown after a reload, and Cancel stops it', async ({
+  test('a running analysis is shown after a reload, and Cancel stops it, or says that it failed', async ({
     assert,
     browserContext,
     visit,
@@ -171,6 +172,9 @@ test.group('materials: brand analysis', (group) => {
     await page.reload()
     await open('Northwind')
     await dialog.getByText('Writing the analysis').waitFor()
+    await failFirstCancel(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertVisible(page.getByText(/^Failed to cancel\./))
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.assertNotExists(dialog.getByText('Writing the analysis'))
     await dialog.getByRole('button', { name: 'Analyze', disabled: false }).waitFor()

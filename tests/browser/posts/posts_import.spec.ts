@@ -4,7 +4,13 @@ import { LinkedinAccountFactory } from '#database/factories/linkedin_account_fac
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  failFirstCancel,
+  overflow,
+  rendered,
+} from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { JONAS, linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { openPosts } from '#tests/helpers/screens/posts_screen'
@@ -91,6 +97,47 @@ test.group('posts: import from LinkedIn', (group) => {
     const page = await openPosts(browserContext, member)
     await page.assertVisible(page.getByText('Reading posts of Northwind Robotics: 300 so far'))
     await page.assertDisabled(page.getByRole('button', { name: 'Import from LinkedIn' }))
+  })
+
+  test('a Cancel that fails is reported and can be pressed again', async ({ browserContext }) => {
+    const member = await makeMember()
+    await makeImport(member)
+    const page = await openPosts(browserContext, member)
+    await failFirstCancel(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertVisible(page.getByText(/^Failed to cancel\./))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertVisible(page.getByText('The import was stopped.'))
+  })
+
+  test('progress that arrives after the end of an import is ignored', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const run = await makeImport(member)
+    const page = await openPosts(browserContext, member)
+    const step = page.getByText('Reading posts of Northwind Robotics: 300 so far')
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let requests = 0
+    await page.route('**/api/runs/*', async (route) => {
+      requests += 1
+      if (requests > 1) return route.fallback()
+      const response = await route.fetch()
+      asked.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    })
+    await asked.promise
+    await run.merge({ status: 'succeeded', result: { imported: 3, updated: 0 } }).save()
+    await page.assertVisible(page.getByText('Imported 3 post(s), updated 0.'))
+    await page.assertNotExists(step)
+    const late = page.waitForResponse('**/api/runs/*')
+    released.resolve()
+    const response = await late
+    await response.finished()
+    await rendered(page)
+    assert.isFalse(await step.isVisible())
   })
 
   test("another organization doesn't show the import of the one before", async ({

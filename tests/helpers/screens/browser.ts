@@ -278,6 +278,16 @@ export async function hold(page: Page, path: string) {
   return held
 }
 
+/** Lets the first request to cancel a run fail, as without a connection. */
+export async function failFirstCancel(page: Page) {
+  let hasFailed = false
+  await page.route('**/api/runs/*', (route) => {
+    if (hasFailed || route.request().method() !== 'DELETE') return route.fallback()
+    hasFailed = true
+    return route.abort('connectionfailed')
+  })
+}
+
 const QUIET_ARGS = [
   '--no-sandbox',
   '--disable-quic',

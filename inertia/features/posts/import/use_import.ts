@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isActive } from '@domain/runs/run_rules'
-import { ApiError, api } from '~/client'
+import { ApiError, api, withDetail } from '~/client'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
 import type { ImportRun } from '#transformers/run_transformer'
@@ -21,7 +21,10 @@ interface FollowedImport {
 
 /** Polls the running import every second and notifies about its outcome. */
 function useProgress({ run, setRun, refresh }: FollowedImport) {
+  const endedId = useRef<string | null>(null)
+
   const finishImport = async (ended: ImportRun) => {
+    endedId.current = ended.id
     setRun(ended.status === 'succeeded' ? null : ended)
     if (ended.status === 'failed') notify.error(IMPORT.failed(ended.detail ?? ''))
     if (ended.status === 'succeeded' && ended.result) notify.success(IMPORT.done(ended.result))
@@ -32,6 +35,8 @@ function useProgress({ run, setRun, refresh }: FollowedImport) {
     if (!isActive(run)) return
     try {
       const now = await loadRun(run.id)
+      // On a slow connection an answer may come after the one that has ended the import.
+      if (now.id === endedId.current) return
       if (!isActive(now)) return await finishImport(now)
       setRun(now)
       // Another page has been saved, so its posts appear in the list.
@@ -62,8 +67,12 @@ export function useImport(orgId: string, known: ImportRun | null, refresh: () =>
 
   const stop = async () => {
     if (!run) return
-    await stopRun(run.id).catch(reportQuietly)
-    await poll()
+    try {
+      await stopRun(run.id)
+      await poll()
+    } catch (error) {
+      notify.error(withDetail(IMPORT.cancelFailed, error))
+    }
   }
 
   return {
