@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { SORTS } from '#domain/paging/cursor'
 import { REVIEW_SOURCES } from '#domain/review_queue/review_filter'
+import type { QueueList } from '#domain/review_queue/review_filter'
 import { MAX_BANNED_WORDS, REJECTION_REASON } from '#domain/review_queue/review_rules'
 import { instant, pageFields } from '#validators/fields'
 import { expectedVersion, zone } from '#validators/post_validator'
@@ -25,6 +26,20 @@ export const reviewQueueValidator = vine.create({
 export async function toReviewQueueQuery(query: Record<string, unknown>) {
   const { campaign_id: campaignId, ...filters } = await reviewQueueValidator.validate(query)
   return { ...filters, campaignId }
+}
+
+/**
+ * Reads the list of the Review Queue screen from its URL (`?sort=&source=&campaign=`). Invalid
+ * values fall back to the defaults.
+ */
+export function toQueueList({ campaign, ...query }: Record<string, unknown>): QueueList {
+  const source = REVIEW_SOURCES.find((value) => value === query.source)
+  const isCampaign = source === 'campaigns' && typeof campaign === 'string' && campaign !== ''
+  return {
+    sort: SORTS.find((value) => value === query.sort) ?? 'newest',
+    source,
+    campaignId: isCampaign ? campaign : undefined,
+  }
 }
 
 export const generationValidator = vine.create({ campaign_id: vine.string().maxLength(64) })

@@ -2,27 +2,28 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ProposeSlots from '#actions/review_queue/propose_slots'
 import {
-  latestInReview,
+  firstInReview,
   reviewCounts,
   reviewQueue,
   reviewTotal,
 } from '#queries/review_queue/review_queue'
 import { queuePage, queuedPost } from '#transformers/ai_post_transformer'
-import { toReviewQueueQuery } from '#validators/ai_post_validator'
+import { toQueueList, toReviewQueueQuery } from '#validators/ai_post_validator'
 
 @inject()
 export default class ReviewQueueController {
   constructor(private proposeSlots: ProposeSlots) {}
 
   /** `slots` holds the next slot by campaign id, for campaigns with posts in review. */
-  async page({ auth, inertia, selectedOrganization: organization }: HttpContext) {
+  async page({ auth, inertia, request, selectedOrganization: organization }: HttpContext) {
+    const list = toQueueList(request.qs())
     if (!organization) {
-      return inertia.render('review_queue', { posts: null, counts: null, slots: {} })
+      return inertia.render('review_queue', { posts: null, counts: null, slots: {}, list })
     }
-    const posts = async () => queuePage(await latestInReview(organization))
+    const posts = async () => queuePage(await firstInReview(organization, list))
     const counts = () => reviewCounts(organization, auth.getUserOrFail())
     const slots = () => this.proposeSlots.handle({ organizationId: organization.id })
-    return inertia.render('review_queue', { posts, counts, slots })
+    return inertia.render('review_queue', { posts, counts, slots, list })
   }
 
   /** Screens poll this every ten seconds and get 304 while nothing has changed. */

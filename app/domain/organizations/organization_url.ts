@@ -7,7 +7,14 @@ const DASHBOARD = /^\/dashboard(?:[/?#]|$)/
  * Parameters with the same meaning in every organization. All others name a record of one
  * organization.
  */
-const VIEW_PARAMETERS: ReadonlySet<string> = new Set(['view', 'date', 'tab', 'sort', 'range'])
+const VIEW_PARAMETERS: ReadonlySet<string> = new Set([
+  'view',
+  'date',
+  'tab',
+  'sort',
+  'source',
+  'range',
+])
 
 /** Returns the organization that a path with query names, or null. */
 export function organizationInUrl(url: string): string | null {

@@ -1,3 +1,5 @@
+import type { Sort } from '#domain/paging/cursor'
+
 /** The source of the posts: campaigns, or members who wrote them. */
 export const REVIEW_SOURCES = ['campaigns', 'written'] as const
 
@@ -8,6 +10,11 @@ export interface ReviewFilter {
   source?: ReviewSource
   /** Only the posts that this campaign wrote. */
   campaignId?: string
+}
+
+/** A part of the queue: the posts that pass the filter, in an order. */
+export interface QueueList extends ReviewFilter {
+  sort: Sort
 }
 
 /** The numbers of posts in the review queue. */

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { reviewChecks, similarity } from '#domain/review_queue/review_checks'
 import { countOf } from '#domain/review_queue/review_filter'
-import type { ReviewCounts, ReviewFilter } from '#domain/review_queue/review_filter'
+import type { QueueList, ReviewCounts, ReviewFilter } from '#domain/review_queue/review_filter'
 import { PAGE } from '#domain/paging/cursor'
 import type { Sort } from '#domain/paging/cursor'
 import { may } from '#domain/organizations/roles'
@@ -66,9 +66,9 @@ export async function reviewQueue({
   return { rows: await withChecks(rows, organization), nextCursor }
 }
 
-/** What the screen shows first. */
-export function latestInReview(organization: Organization) {
-  return reviewQueue({ organization, limit: PAGE.screen })
+/** What the screen shows first of a list. */
+export function firstInReview(organization: Organization, list: QueueList) {
+  return reviewQueue({ organization, limit: PAGE.screen, ...list })
 }
 
 /** The posts that wait, as counted by the database: one row for each campaign and origin. */

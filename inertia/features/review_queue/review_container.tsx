@@ -2,14 +2,13 @@ import { usePage } from '@inertiajs/react'
 import { Ban } from 'lucide-react'
 import type { Sort } from '@domain/paging/cursor'
 import { countOf, REVIEW_SOURCES } from '@domain/review_queue/review_filter'
-import type { ReviewCounts } from '@domain/review_queue/review_filter'
+import type { QueueList, ReviewCounts } from '@domain/review_queue/review_filter'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { QueuePage } from '#transformers/ai_post_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
-import { Skeleton } from '~/components/progress'
 import { PageHeader, TopBarNote } from '~/components/page'
 import { useNow } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
@@ -35,7 +34,9 @@ const ReviewDialogs = lazyOpenDialog<ReviewDialogsProps>(async () => {
 })
 
 export interface ReviewProps {
-  /** The first page of the whole queue; null without an organization. */
+  /** The part of the queue that the URL names. */
+  list: QueueList
+  /** The first page of the list; null without an organization. */
   posts: QueuePage | null
   counts: ReviewCounts | null
   /** The next free slot by campaign id; null if there is none. */
@@ -46,17 +47,18 @@ export interface ReviewProps {
  * The review queue of the selected organization. Selecting another organization remounts the
  * screen.
  */
-export function ReviewContainer({ posts, counts, slots }: ReviewProps) {
+export function ReviewContainer({ posts, counts, ...rest }: ReviewProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
   if (!selectedOrgId || !user || !posts || !counts) return <NoOrganization />
-  const shown = { posts, counts, slots, orgId: selectedOrgId }
-  return <ReviewScreen key={selectedOrgId} {...shown} />
+  const shown = { posts, counts, orgId: selectedOrgId }
+  return <ReviewScreen key={selectedOrgId} {...shown} {...rest} />
 }
 
 interface ReviewScreenProps {
   posts: QueuePage
   counts: ReviewCounts
   slots: ReviewProps['slots']
+  list: QueueList
   orgId: string
 }
 
@@ -67,11 +69,11 @@ function waiting({ all, for_user: forUser }: ReviewCounts) {
   return `${formatCount(all)} ${all === 1 ? 'post' : 'posts'} awaiting review${some}`
 }
 
-function ReviewScreen({ posts: first, counts, slots, orgId }: ReviewScreenProps) {
+function ReviewScreen({ posts: first, list, counts, slots, orgId }: ReviewScreenProps) {
   const { user } = usePage<SharedProps>().props
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
-  const review = useReview(first, orgId, timezone)
-  const { posts, list, hasMore } = review
+  const review = useReview({ first, list, orgId }, timezone)
+  const { posts, hasMore } = review
   const now = useNow()
   const total = countOf(counts, list)
   const isEmpty = posts.length === 0 && !hasMore
@@ -86,7 +88,6 @@ function ReviewScreen({ posts: first, counts, slots, orgId }: ReviewScreenProps)
       {isEmpty && <EmptyQueue review={review} counts={counts} />}
       <Position review={review} total={total} />
       <ReviewTimeline review={review} timezone={timezone} now={now} />
-      {review.isLoading && posts.length === 0 && <Skeleton width="60%" />}
       {posts.length > 0 && (
         <ShowMore shown={posts.length} total={total} hasMore={hasMore} onMore={review.more} />
       )}

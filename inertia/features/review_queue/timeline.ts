@@ -3,8 +3,8 @@ import { plusDays } from '@domain/schedule/dates'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
+import type { QueueList } from '@domain/review_queue/review_filter'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
-import type { QueueList } from './use_queue_pages'
 
 /** The posts of one day, with its heading. */
 interface TimelineDay {

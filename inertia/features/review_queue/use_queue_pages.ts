@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PAGE, pageLimit, parseCursor } from '@domain/paging/cursor'
 import type { Sort } from '@domain/paging/cursor'
-import type { ReviewFilter } from '@domain/review_queue/review_filter'
+import type { QueueList } from '@domain/review_queue/review_filter'
 import type { QueuedPostCard, QueuePage } from '#transformers/ai_post_transformer'
 import { useEvery, useLive } from '~/hooks/use_live'
 import { useListPlace } from '~/hooks/use_list_place'
@@ -10,13 +10,6 @@ import { notify } from '~/lib/toasts'
 import { itemsOf } from '~/features/posts/list/post_pages'
 import { POSTS } from '~/features/posts/messages'
 import { loadQueue } from './review_calls'
-
-/** A part of the queue: the posts that pass the filter, in an order. */
-export interface QueueList extends ReviewFilter {
-  sort: Sort
-}
-
-export const WHOLE_QUEUE: QueueList = { sort: 'newest' }
 
 /** A page of a list, with what it was requested with. */
 interface LoadedPage extends QueuePage {
@@ -28,9 +21,8 @@ interface LoadedPage extends QueuePage {
 }
 
 interface Loaded {
+  /** The page that came with the screen. */
   first: QueuePage
-  /** The name of the list that the pages belong to. */
-  list: string
   pages: LoadedPage[]
 }
 
@@ -44,9 +36,8 @@ function nameOf(orgId: string, list: QueueList) {
   return ['review queue', orgId, sort, source, campaignId].join()
 }
 
-function start(orgId: string, first: QueuePage): Loaded {
-  const page = { ...first, cursor: null, limit: PAGE.screen, etag: null }
-  return { first, list: nameOf(orgId, WHOLE_QUEUE), pages: [page] }
+function start(first: QueuePage): Loaded {
+  return { first, pages: [{ ...first, cursor: null, limit: PAGE.screen, etag: null }] }
 }
 
 function notifyFailure() {
@@ -116,10 +107,10 @@ function useLoad(orgId: string, { sort, source, campaignId }: QueueList): LoadPa
 }
 
 /** What is loaded. Requests and local changes are numbered in one order. */
-function useLoaded(orgId: string, first: QueuePage) {
-  const [loaded, setLoaded] = useState(() => start(orgId, first))
-  // A later visit brings newer posts.
-  if (loaded.first !== first) setLoaded(start(orgId, first))
+function useLoaded(first: QueuePage) {
+  const [loaded, setLoaded] = useState(() => start(first))
+  // A later visit brings newer posts, or those of another list.
+  if (loaded.first !== first) setLoaded(start(first))
   const latest = useRef(loaded)
   useEffect(() => {
     latest.current = loaded
@@ -134,7 +125,6 @@ function useLoaded(orgId: string, first: QueuePage) {
 }
 
 interface ListOptions {
-  name: string
   sort: Sort
   load: LoadPage
   onChange: () => void
@@ -143,47 +133,41 @@ interface ListOptions {
 /** Reads the list again, as far as it is loaded, and at least as many posts as wanted. */
 function useReread(
   { latest, order, setLoaded }: ReturnType<typeof useLoaded>,
-  { name, sort, load, onChange }: ListOptions
+  { sort, load, onChange }: ListOptions
 ) {
   return useCallback(
     async (wanted?: number) => {
       const request = (order.current.last += 1)
-      const { list, pages: before } = latest.current
-      const known = list === name ? before : []
-      const pages = await reread(known, { sort, load, wanted })
-      if (request < order.current.shown) return
+      const { first, pages: before } = latest.current
+      const pages = await reread(before, { sort, load, wanted })
+      if (request < order.current.shown || latest.current.first !== first) return
       order.current.shown = request
-      const isChanged = pages.some((page) => !known.includes(page))
-      if (isChanged || pages.length !== before.length || list !== name) {
-        setLoaded((now) => ({ ...now, list: name, pages }))
-      }
+      const isChanged = pages.some((page) => !before.includes(page))
+      if (isChanged || pages.length !== before.length) setLoaded((now) => ({ ...now, pages }))
       if (isChanged) onChange()
     },
-    [latest, order, setLoaded, name, sort, load, onChange]
+    [latest, order, setLoaded, sort, load, onChange]
   )
 }
 
 /** Loads the page after those that are loaded. */
-function useNextPage(
-  { latest, change }: ReturnType<typeof useLoaded>,
-  { name, load }: ListOptions
-) {
+function useNextPage({ latest, change }: ReturnType<typeof useLoaded>, load: LoadPage) {
   return useCallback(async () => {
-    const { list, pages } = latest.current
+    const { first, pages } = latest.current
     const cursor = pages.at(-1)?.next_cursor ?? null
-    if (list !== name || cursor === null) return
+    if (cursor === null) return
     const limit = pageLimit(itemsOf(pages).length)
     const page = await load({ cursor, limit, etag: null }).catch(notifyFailure)
     if (!page) return
     change((before) => {
-      const isNext = before.list === name && before.pages.at(-1)?.next_cursor === cursor
+      const isNext = before.first === first && before.pages.at(-1)?.next_cursor === cursor
       return isNext ? { ...before, pages: [...before.pages, page] } : before
     })
-  }, [latest, change, name, load])
+  }, [latest, change, load])
 }
 
 interface QueuePagesOptions {
-  /** The first page of the whole queue, which comes with the screen. */
+  /** The first page of the list, which comes with the screen. */
   first: QueuePage
   orgId: string
   list: QueueList
@@ -193,24 +177,19 @@ interface QueuePagesOptions {
 
 /**
  * The posts of a list of the review queue: those of the screen at first, then reloaded as far as
- * they are loaded, on server events and every ten seconds while the screen is visible. Until the
- * chosen list is loaded, `posts` are those of the former one. A response is ignored if it was
- * requested before a local change, or before the response that is shown.
+ * they are loaded, on server events and every ten seconds while the screen is visible. A response is
+ * ignored if it was requested before a local change, for another list, or before the response that
+ * is shown.
  */
 export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOptions) {
-  const name = nameOf(orgId, list)
-  const state = useLoaded(orgId, first)
-  const { list: shown, pages } = state.loaded
-  const options = { name, sort: list.sort, load: useLoad(orgId, list), onChange }
-  const read = useReread(state, options)
-  const more = useNextPage(state, options)
+  const state = useLoaded(first)
+  const { pages } = state.loaded
+  const load = useLoad(orgId, list)
+  const read = useReread(state, { sort: list.sort, load, onChange })
+  const more = useNextPage(state, load)
   const refresh = useCallback(() => read().catch(reportQuietly), [read])
   const loadAgain = useCallback((count: number) => read(count).catch(notifyFailure), [read])
 
-  const isLoading = shown !== name
-  useEffect(() => {
-    if (isLoading) void refresh()
-  }, [isLoading, refresh])
   useEvery(POLL_MS, () => void refresh())
   useLive(['review_queue'], () => {
     void refresh()
@@ -225,10 +204,8 @@ export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOption
     }))
 
   const posts = useMemo(() => itemsOf(pages), [pages])
-  useListPlace(
-    { kind: 'post', listKey: name, count: posts.length, initial: PAGE.screen },
-    loadAgain
-  )
-  const hasMore = isLoading || (pages.at(-1)?.next_cursor ?? null) !== null
-  return { posts, hasMore, isLoading, more, refresh, put }
+  const place = { listKey: nameOf(orgId, list), count: posts.length, initial: PAGE.screen }
+  useListPlace({ kind: 'post', ...place }, loadAgain)
+  const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
+  return { posts, hasMore, more, refresh, put }
 }

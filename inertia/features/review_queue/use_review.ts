@@ -1,10 +1,11 @@
 import { useState, useCallback, useEffect, useMemo } from 'react'
 import { router } from '@inertiajs/react'
+import type { QueueList } from '@domain/review_queue/review_filter'
 import type { QueuedPostCard, QueuePage } from '#transformers/ai_post_transformer'
 import { useShortcuts } from '~/hooks/use_shortcuts'
 import { usePostLink } from '~/features/post_editor/use_post_link'
 import { sortAndFilter } from './timeline'
-import { useQueuePages, WHOLE_QUEUE } from './use_queue_pages'
+import { useQueuePages } from './use_queue_pages'
 import { useReviewChoices } from './review_choices'
 import { useDecisions } from './use_decisions'
 
@@ -21,9 +22,29 @@ function useReviewDialog() {
   return { activeDialog, setActiveDialog, dialogFor }
 }
 
+/** The URL of the screen with this list, without default values. */
+function queueUrl({ sort, source, campaignId }: QueueList) {
+  const query = new URLSearchParams()
+  if (sort !== 'newest') query.set('sort', sort)
+  if (source !== undefined) query.set('source', source)
+  if (campaignId !== undefined) query.set('campaign', campaignId)
+  return query.size > 0 ? `/dashboard/review-queue?${query}` : '/dashboard/review-queue'
+}
+
+/** Visits the same screen with another list. */
+function choose(list: QueueList) {
+  router.visit(queueUrl(list), { preserveState: true, preserveScroll: true })
+}
+
+interface ShownQueue {
+  list: QueueList
+  /** The first page of the list. */
+  first: QueuePage
+  orgId: string
+}
+
 /** The posts of the chosen list, which change here and on the server. */
-function useQueuedPosts(first: QueuePage, orgId: string) {
-  const [list, choose] = useState(WHOLE_QUEUE)
+function useQueuedPosts({ first, list, orgId }: ShownQueue) {
   const reloadCounts = useCallback(() => router.reload({ only: ['counts'] }), [])
   const queue = useQueuePages({ first, orgId, list, onChange: reloadCounts })
   const { put, refresh } = queue
@@ -48,19 +69,19 @@ function useQueuedPosts(first: QueuePage, orgId: string) {
 /** The next posts load when so few are left after the current one. */
 const LOAD_AHEAD = 10
 
-type LoadedQueue = Pick<ReturnType<typeof useQueuePages>, 'hasMore' | 'isLoading' | 'more'>
+type LoadedQueue = Pick<ReturnType<typeof useQueuePages>, 'hasMore' | 'more'>
 
 /** Loads the next posts in time, so that keys and decisions go on to them. */
-function useLoadAhead({ hasMore, isLoading, more }: LoadedQueue, left: number) {
-  const isNeeded = hasMore && !isLoading && left < LOAD_AHEAD
+function useLoadAhead({ hasMore, more }: LoadedQueue, left: number) {
+  const isNeeded = hasMore && left < LOAD_AHEAD
   useEffect(() => {
     if (isNeeded) void more()
   }, [isNeeded, left, more])
 }
 
 /** The queue with its filters, the current post and all actions. */
-export function useReview(first: QueuePage, orgId: string, timezone: string) {
-  const { drop, replace, reload, ...queue } = useQueuedPosts(first, orgId)
+export function useReview(shown: ShownQueue, timezone: string) {
+  const { drop, replace, reload, ...queue } = useQueuedPosts(shown)
   const { posts } = queue
   const { activeDialog, setActiveDialog, dialogFor } = useReviewDialog()
   const selection = useReviewSelection(posts)

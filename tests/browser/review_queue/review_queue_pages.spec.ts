@@ -65,6 +65,26 @@ test.group('review queue: more posts than a page', (group) => {
     await page.assertElementsCount('[data-post]', 1)
   })
 
+  test('the order and the filter stay after a reload, and Back returns to the former ones', async ({
+    browserContext,
+  }) => {
+    const page = await openScreen(browserContext, await longQueue(), 'review-queue')
+    await page.getByRole('radio', { name: 'Campaigns 120' }).click()
+    await choose(page, 'Campaign', 'Night shifts')
+    await page.assertElementsCount('[data-post]', 1)
+    await page.reload()
+    await page.assertVisible(cardOf(page, words(1)))
+    await page.assertElementsCount('[data-post]', 1)
+    await page.assertText(page.getByRole('combobox', { name: 'Campaign' }), 'Night shifts')
+    await choose(page, 'Order', 'Oldest first')
+    await page.assertText(page.getByRole('combobox', { name: 'Order' }), 'Oldest first')
+    await page.goBack()
+    await page.assertText(page.getByRole('combobox', { name: 'Order' }), 'Newest first')
+    await page.goBack()
+    await page.assertVisible(cardOf(page, words(COUNT)))
+    await page.assertVisible(page.getByText('50 of 120 post(s)'))
+  })
+
   test('the keys go on past the end of a page, and a decision counts', async ({
     assert,
     browserContext,

@@ -49,6 +49,8 @@ test.group('the organization in a dashboard URL', () => {
     const expected = '/dashboard/calendar?view=week&date=2026-11-23&org=b2'
     assert.equal(urlForOrganization(url, 'b2'), expected)
     assert.equal(urlForOrganization('/dashboard/drafts?draft=d1', 'b2'), '/dashboard/drafts?org=b2')
+    const filtered = '/dashboard/review-queue?sort=oldest&source=campaigns'
+    assert.equal(urlForOrganization(`${filtered}&campaign=c1`, 'b2'), `${filtered}&org=b2`)
   })
 
   test('a query without its organization keeps the rest as it is written', ({ assert }) => {
