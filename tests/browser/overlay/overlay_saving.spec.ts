@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { browserGroup, hold, signIn } from '#tests/helpers/screens/browser'
 import {
+  addText,
   editor,
   layer,
   memberWithImage,
@@ -319,6 +320,24 @@ test.group('overlay editor: AI Design', (group) => {
     router().faults.add({ match: 'POST /api/v1/chat/completions', fault: 'status', status: 402 })
     await design.click()
     await page.assertVisible(page.getByText(/^Failed to generate AI overlay: .+/))
+  })
+
+  test('AI Design asks before it replaces a text that was added while it ran', async ({
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext, { body: 'One new gate saves the way.' })
+    const held = await hold(page, '/api/drafts/generate-text-overlay')
+    await page.getByRole('button', { name: 'AI Design' }).click()
+    await addText(page)
+    const added = page.locator('[data-layer]')
+    await page.assertElementsCount(added, 1)
+    const id = await added.getAttribute('data-layer')
+    held.release()
+    const question = page.getByRole('alertdialog')
+    const replace = 'Replace the text on this image with the new design?'
+    await page.assertVisible(question.getByText(replace))
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertExists(`[data-layer="${id}"]`)
   })
 
   test('AI Design without a key asks for one', async ({ browserContext }) => {

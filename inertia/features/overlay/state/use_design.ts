@@ -57,41 +57,50 @@ function show({ layers, isHardToReadNow, excluded }: DesignResult, dispatch: Edi
 
 type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>
 
+/** The layers as they are now. Null after the editor was closed. */
+function useLatestLayers(layers: Editor['layers']) {
+  const latest = useRef<Editor['layers'] | null>(layers)
+  useEffect(() => {
+    latest.current = layers
+    return () => {
+      latest.current = null
+    }
+  }, [layers])
+  return latest
+}
+
 /** AI Design: texts from campaign data. It is not offered without that data. */
 export function useDesign(editor: Editor, { organizationId, userId, campaign }: Place) {
   const { image, layers, dispatch } = editor
   const { isBusy, submit } = useSubmit()
   const gate = useKeyGate(userId)
   const confirm = useConfirm()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const latest = useLatestLayers(layers)
 
-  const confirmReplace = () =>
-    layers.length === 0
-      ? true
-      : confirm({ title: 'AI Design', question: AI_DESIGN.replace, action: 'Replace' })
+  const mayReplace = () =>
+    latest.current?.length === 0 ||
+    confirm({ title: 'AI Design', question: AI_DESIGN.replace, action: 'Replace' })
 
-  const design = (data: CampaignData) =>
-    submit(
+  const design = (data: CampaignData) => {
+    const { current: asked } = latest
+    return submit(
       async () => {
         const answer = await designOverlay(organizationId, data, image)
         const result = await layersFrom(answer, image)
-        if (isOpen.current) show(result, dispatch)
+        if (latest.current === null) return
+        // The user did not agree to lose what was added or changed meanwhile.
+        if (latest.current === asked || (await mayReplace())) show(result, dispatch)
       },
       (error) => {
         if (isKeyMissing(error)) gate.ask('openai', () => void design(data))
         else notify.error(AI_DESIGN.failed(error instanceof Error ? error.message : ''))
       }
     )
+  }
 
   const start = async (data: CampaignData) => {
     if (data.content.trim() === '') return notify.error(AI_DESIGN.noCampaign)
-    if (await confirmReplace()) await design(data)
+    if (await mayReplace()) await design(data)
   }
 
   const designAction = campaign && { isBusy, start: () => void start(campaign) }
