@@ -46,7 +46,7 @@ function isOwn({ currentTarget, target, defaultPrevented }: TargetEvent) {
 }
 
 /** True for files from outside. An image that is dragged within a page comes with its HTML. */
-function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
+export function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return Boolean(transfer?.types.includes('Files')) && !transfer?.types.includes('text/html')
 }
 

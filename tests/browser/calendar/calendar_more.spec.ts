@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { CALENDAR_PAGE } from '#domain/schedule/calendar_view'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, rendered } from '#tests/helpers/screens/browser'
 import {
   cardIn,
   cardOf,
@@ -152,6 +152,22 @@ test.group('calendar: what else there is', (group) => {
     )
     await page.assertInputValue(dialog.getByLabel('Time'), '11:00')
     assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('an image that is dragged within the page starts no post', async ({ browserContext }) => {
+    const planner = await makePlanner()
+    const page = await openCalendar(browserContext, planner)
+    const slot = slotAt(page, hourOf(planner, 4, 11))
+    await slot.waitFor()
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const held = new DataTransfer()
+      held.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+      held.setData('text/html', '<img src="/a.png">')
+      return held
+    })()`)
+    await slot.dispatchEvent('dragover', { dataTransfer })
+    await rendered(page)
+    await page.assertNotExists('[data-landing]')
   })
 
   test('a file of another type, or a past hour, is refused with a sentence', async ({

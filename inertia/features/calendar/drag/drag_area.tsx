@@ -5,6 +5,7 @@ import { router } from '@inertiajs/react'
 import { publishTimeProblem } from '@domain/schedule/default_time'
 import { useCalendarActions, useCalendar } from '~/features/calendar/store/calendar_context'
 import { uploadImage } from '~/features/media/media_calls'
+import { hasFiles } from '~/hooks/use_file_drops'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { cardAround, instantOf, isInHourList, slotAround } from './places'
@@ -105,10 +106,6 @@ export function DragArea({ ref, control, selection, onGrab, children }: DragArea
 /** LinkedIn's maximum number of images in a post. */
 const MAX_IMAGES = 20
 
-function hasFiles({ dataTransfer }: DragEvent) {
-  return dataTransfer.types.includes('Files')
-}
-
 function imagesIn({ dataTransfer }: DragEvent) {
   return [...dataTransfer.files]
     .filter(({ type }) => type.startsWith('image/'))
@@ -145,7 +142,7 @@ function useFileDrop() {
   const { isBusy, start } = useImageDrop(highlights)
 
   const over = (event: DragEvent) => {
-    if (!hasFiles(event)) return
+    if (!hasFiles(event.dataTransfer)) return
     // Also outside an hour, because the browser would otherwise open the file.
     event.preventDefault()
     const slot = slotAround(event.target)
@@ -156,7 +153,7 @@ function useFileDrop() {
   }
 
   const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return
+    if (!hasFiles(event.dataTransfer)) return
     event.preventDefault()
     const slot = slotAround(event.target)
     const instant = slot && instantOf(slot)
