@@ -82,7 +82,7 @@ function reviewedPost(post: Post & Approved, review: ClientReview, { path, now, 
     parent_url: post.parentUrl,
     media: post.media.map((part) => shownPart(part, { alts, path, tags })),
     at: wireInstant(post.postedAt ?? post.publishAt),
-    when: formatPostTime(post, link.zone, clock),
+    when: formatPostTime(post, link.zone, { clock, now }),
     preview_when: previewTime(post, link.zone, { clock, now }),
     state: clientState(post.status, post.approval.missing),
     can_approve: link.mayApprove && isDecidable(post.status) && !isGiven,
@@ -101,19 +101,18 @@ function reviewedPost(post: Post & Approved, review: ClientReview, { path, now, 
 export type ReviewedPost = ReturnType<typeof reviewedPost>
 export type ClientComment = ReviewedPost['comments'][number]
 
+type Shown = Omit<Reading, 'path'>
+
 /** Formats the time of a post: 'Tuesday 24 November, 09:00 CET'. */
-function formatPostTime({ postedAt, publishAt }: Post, zone: string, clock: Clock) {
+function formatPostTime({ postedAt, publishAt }: Post, zone: string, { clock, now }: Shown) {
   const moment = (postedAt ?? publishAt)?.toJSDate()
   if (!moment) return null
-  return `${formatDateTime(moment, zone, clock, { style: 'long' })} ${zoneShortName(moment, zone)}`
+  const time = formatDateTime(moment, zone, clock, { now, style: 'long' })
+  return `${time} ${zoneShortName(moment, zone)}`
 }
 
 /** 'Tue 24 Nov, 09:00', as in the preview of a post. */
-function previewTime(
-  { postedAt, publishAt }: Post,
-  zone: string,
-  { clock, now }: Omit<Reading, 'path'>
-) {
+function previewTime({ postedAt, publishAt }: Post, zone: string, { clock, now }: Shown) {
   const moment = (postedAt ?? publishAt)?.toJSDate()
   return moment ? formatDateTime(moment, zone, clock, { now }) : null
 }

@@ -5,9 +5,10 @@ import type { Instant } from '#domain/schedule/instant'
 
 /**
  * The date formats: `short` '25 Nov', `year` '25 Nov 2026', `weekday` 'Wed 25 Nov', `full` 'Wed 25
- * Nov 2026', `long` 'Wednesday 25 November', `day` 'Wednesday 25 Nov'.
+ * Nov 2026', `long` 'Wednesday 25 November', `longYear` 'Wednesday 25 November 2026', `day`
+ * 'Wednesday 25 Nov'.
  */
-type DateStyle = 'short' | 'year' | 'weekday' | 'full' | 'long' | 'day'
+type DateStyle = 'short' | 'year' | 'weekday' | 'full' | 'long' | 'longYear' | 'day'
 
 const DATE_FORMATS: Record<Clock, Record<DateStyle, string>> = {
   '24h': {
@@ -16,6 +17,7 @@ const DATE_FORMATS: Record<Clock, Record<DateStyle, string>> = {
     weekday: 'ccc d MMM',
     full: 'ccc d MMM yyyy',
     long: 'cccc d MMMM',
+    longYear: 'cccc d MMMM yyyy',
     day: 'cccc d MMM',
   },
   '12h': {
@@ -24,11 +26,16 @@ const DATE_FORMATS: Record<Clock, Record<DateStyle, string>> = {
     weekday: 'ccc, MMM d',
     full: 'ccc, MMM d, yyyy',
     long: 'cccc, MMMM d',
+    longYear: 'cccc, MMMM d, yyyy',
     day: 'cccc, MMM d',
   },
 }
 
-const WITH_YEAR: Partial<Record<DateStyle, DateStyle>> = { short: 'year', weekday: 'full' }
+const WITH_YEAR: Partial<Record<DateStyle, DateStyle>> = {
+  short: 'year',
+  weekday: 'full',
+  long: 'longYear',
+}
 
 /** Returns a 'YYYY-MM-DD' date in the order of the user's clock: 'Wed 25 Nov' or 'Wed, Nov 25'. */
 export function formatDate(date: string, clock: Clock, style: DateStyle = 'weekday'): string {

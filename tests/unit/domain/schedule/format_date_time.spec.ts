@@ -24,6 +24,8 @@ test.group('schedule / dates and times in the clock of the user', () => {
     assert.equal(formatDayTime(now, BERLIN, '12h', { now }), 'Today, 10:24 AM')
     const nextYear = new Date('2027-11-25T08:00:00Z')
     assert.equal(formatDateTime(nextYear, BERLIN, '24h', { now }), 'Thu 25 Nov 2027, 09:00')
+    const long = { now, style: 'long' } as const
+    assert.equal(formatDateTime(nextYear, BERLIN, '24h', long), 'Thursday 25 November 2027, 09:00')
     assert.equal(formatDate('2026-11-25', '24h', 'long'), 'Wednesday 25 November')
     assert.equal(formatDate('2026-11-25', '12h', 'long'), 'Wednesday, November 25')
     assert.deepEqual([formatHour(9, '24h'), formatHour(9, '12h')], ['09:00', '9 AM'])
