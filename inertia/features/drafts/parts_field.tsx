@@ -15,7 +15,9 @@ import type { SlideArea } from '@domain/slides/slide_templates'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { MEDIA, SLIDE_STYLE } from '~/features/drafts/messages'
 import { api, withDetail } from '~/client'
+import { useLive } from '~/hooks/use_live'
 import {
+  loadSlideStyle,
   showSlideStyle,
   SLIDE_STYLE_URL,
   useKnownSlideStyle,
@@ -113,6 +115,13 @@ function useSlideStyle(orgId: string) {
   const style = useKnownSlideStyle()
   /** A color that is being chosen is shown before it is saved. */
   const saved = useRef<SlideStyle | null>(null)
+
+  // Another member may have changed it. A color that is being chosen stays.
+  useLive(['organizations'], () => {
+    if (saved.current !== null && saved.current !== style) return
+    saved.current = null
+    void loadSlideStyle(orgId)
+  })
 
   const showStyle = (next: SlideStyle) => {
     saved.current ??= style

@@ -23,22 +23,33 @@ export function showSlideStyle(style: SlideStyle, orgId: string | null = null) {
   shown.set({ orgId, style })
 }
 
-/** Loads the style of an organization when its first slide is shown. */
-async function loadSlideStyle(orgId: string) {
-  if (shown.get().orgId === orgId) return
-  const loading = { orgId, style: null }
+/** The number of parts of the page that show the style. */
+let readers = 0
+
+/** Loads the style of an organization. The known one is shown meanwhile. */
+export async function loadSlideStyle(orgId: string) {
+  const { orgId: shownOrgId, style: known } = shown.get()
+  const loading = { orgId, style: shownOrgId === orgId ? known : null }
   shown.set(loading)
   const query = { org_id: orgId }
   const style = await api.get<SlideStyle>(SLIDE_STYLE_URL, { query }).catch(reportQuietly)
-  if (shown.get() === loading) shown.set({ orgId: style ? orgId : null, style: style ?? null })
+  const loaded = style ?? loading.style
+  if (shown.get() === loading) shown.set({ orgId: loaded ? orgId : null, style: loaded })
 }
 
-/** The slide style of the selected organization; null until it is loaded. */
+/**
+ * The slide style of the selected organization; null until it is loaded. It is loaded when its first
+ * slide is shown, and again when none was shown meanwhile.
+ */
 export function useKnownSlideStyle(): SlideStyle | null {
   const { selectedOrgId: orgId = null } = usePage<Partial<SharedProps>>().props
   const { orgId: shownOrgId, style } = useStore(shown)
   useEffect(() => {
-    if (orgId !== null) void loadSlideStyle(orgId)
+    if (orgId !== null && (readers === 0 || shown.get().orgId !== orgId)) void loadSlideStyle(orgId)
+    readers += 1
+    return () => {
+      readers -= 1
+    }
   }, [orgId])
   return shownOrgId === orgId ? style : null
 }

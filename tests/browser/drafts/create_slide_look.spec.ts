@@ -58,6 +58,25 @@ test.group('create: the look of the pages', (group) => {
     assert.equal(await overflow(page), 0)
   })
 
+  test("another member's slide style shows on an open Create screen", async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { id } = await DraftFactory.merge({
+      organizationId: member.organization.id,
+      authorId: member.user.id,
+      mode: 'carousel',
+      assets: SLIDES,
+    }).create()
+    const page = await openCreate(browserContext, member, `?draft=${id}`)
+    await page.getByRole('radio', { name: 'Write' }).click()
+    const looks = page.getByRole('group', { name: 'Page style' })
+    await page.assertChecked(looks.getByRole('radio', { name: 'Paper' }))
+    await member.organization.merge({ slideTemplate: 'night', slideColor: '#1b6e47' }).save()
+    await page.assertChecked(looks.getByRole('radio', { name: 'Night' }))
+    await page.assertInputValue(looks.getByLabel('Brand color'), '#1b6e47')
+  })
+
   test('a brand color that could not be saved is taken back', async ({ browserContext }) => {
     const member = await makeMember()
     const { id } = await DraftFactory.merge({
