@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { browserGroup, openUrl, overflow, rendered } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { plantCorpus } from '#tests/helpers/data/stored_posts'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
 
@@ -61,6 +62,27 @@ test.group('larger text', (group) => {
         assert.equal(await overflow(page), 0, screen)
       }
     })
+
+  test('text of twice the size fits in 320 px on the calendar and the brand voice', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await plantCorpus({ organizationId: member.organization.id, count: 60 })
+    for (const [path, part] of [
+      ['/dashboard/calendar', 'h1'],
+      ['/dashboard/organizations/voice', '[aria-label="How you write"]'],
+    ] as const) {
+      const page = await openUrl(browserContext, member, path)
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.locator(part).first().waitFor()
+      await page.locator('[data-painted]').waitFor({ state: 'detached' })
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      await rendered(page)
+      assert.equal(await overflow(page), 0, path)
+      await page.close()
+    }
+  })
 
   test('with the spacing of 1.4.12, organizations and the media library fit in 320 px', async ({
     assert,
