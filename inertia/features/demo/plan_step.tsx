@@ -9,6 +9,7 @@ interface WeekProps {
   posts: TourPost[]
   draggedId: string | null
   onHold: (id: string) => void
+  onDrag: (id: string) => void
   onDrop: (day: number, hour: number) => void
 }
 
@@ -16,7 +17,7 @@ function postAt(posts: TourPost[], day: number, hour: number) {
   return posts.filter((post) => post.day === day && post.hour === hour)
 }
 
-function Week({ posts, draggedId, onHold, onDrop }: WeekProps) {
+function Week({ posts, draggedId, onHold, onDrag, onDrop }: WeekProps) {
   return (
     <div className={styles.week} role="group" aria-label="The week">
       {DAYS.map((name, day) => (
@@ -37,7 +38,7 @@ function Week({ posts, draggedId, onHold, onDrop }: WeekProps) {
                   data-status={post.status}
                   aria-pressed={draggedId === post.id}
                   draggable
-                  onDragStart={() => onHold(post.id)}
+                  onDragStart={() => onDrag(post.id)}
                   onClick={() => onHold(post.id)}
                 >
                   <b>{time}</b> <span>{post.text}</span>
@@ -85,6 +86,7 @@ export function PlanStep({ tour, dispatch }: StepProps) {
         posts={posts}
         draggedId={draggedId}
         onHold={(id) => setDraggedId(id === draggedId ? null : id)}
+        onDrag={setDraggedId}
         onDrop={drop}
       />
     </>

@@ -204,6 +204,19 @@ test.group('the public site', (group) => {
     assert.lengthOf(await page.getByRole('list', { name: 'Post log' }).all(), 1)
   })
 
+  test('in the tour a post that was clicked can still be dragged', async ({ visit }) => {
+    const page = await visit('/demo')
+    await page.getByRole('button', { name: 'Send it to review' }).click()
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await page.getByRole('button', { name: 'Plan the week' }).click()
+    const week = page.getByRole('group', { name: 'The week' })
+    const post = week.getByText("Forty robots didn't save")
+    await post.click()
+    await post.dragTo(week.getByRole('button', { name: 'Move to Fri 27, 14:00' }))
+    await page.assertNotExists(week.getByRole('button', { name: 'Move to Fri 27, 14:00' }))
+    await page.assertVisible(week.getByText('14:00', { exact: true }))
+  })
+
   test('the tour keeps the focus of the keyboard', async ({ visit }) => {
     const page = await visit('/demo')
     const focused = (name: string) => page.locator('button:focus').filter({ hasText: name })
