@@ -30,6 +30,9 @@ export default class SelectedOrganizationMiddleware {
       ? (ctx.organizations.find(({ id }) => id === named) ?? null)
       : organizationToSelect(ctx.organizations, cookieId)
     ctx.isOrganizationMissing = named !== null && ctx.selectedOrganization === null
+    // The browser then stores the selected one in place of one that is gone.
+    const isKnown = ctx.organizations.some(({ id }) => id === cookieId)
+    if (cookieId && !isKnown) ctx.response.clearCookie(COOKIE)
     if (named === null) this.#nameInUrl(ctx)
     // A URL with another organization than the cookie's is not a new selection. It comes from a tab
     // that was opened earlier.

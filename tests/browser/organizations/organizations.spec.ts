@@ -6,6 +6,7 @@ import Organization from '#models/organization'
 import {
   accessibilityProblems,
   browserGroup,
+  choose,
   hold,
   overflow,
   screenProblems,
@@ -13,6 +14,7 @@ import {
   stored,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { until } from '#tests/helpers/publishing/herald_process'
 
 function another(userId: string, name: string) {
   return OrganizationFactory.merge({ name, createdBy: userId })
@@ -210,6 +212,22 @@ test.group('organizations', (group) => {
     ])
     const page = await visit('/dashboard/posts')
     await page.assertVisible(page.getByText('No Organization Selected'))
+  })
+
+  test('a stored organization that is gone is replaced by the selected one', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const [gone, { user, organization }] = [await makeMember(), await makeMember()]
+    await signIn(browserContext, user)
+    await choose(browserContext, gone.organization)
+    const page = await visit('/dashboard/organizations')
+    await page.assertVisible(page.getByRole('main').getByText('Selected', { exact: true }))
+    const { id } = organization
+    await until('the storage', async () => (await stored(page, 'selectedOrgId')) === id)
+    const cookies = await browserContext.cookies()
+    assert.equal(cookies.find(({ name }) => name === 'selectedOrgId')?.value, id)
   })
 
   test('an edit shows everywhere at once, in other tabs too, and keeps what others changed', async ({
