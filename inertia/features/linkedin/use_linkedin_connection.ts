@@ -36,17 +36,24 @@ function fetchIsConnected(userId: string) {
     })
 }
 
+/** The error of the last attempt, which the next one removes. */
+let errorId: number | null = null
+
+function notifyError(text: string) {
+  errorId = notify.error(text)
+}
+
 /** Notifies about the outcome. A popup closed without a message is ignored. */
 async function notifyOutcome(word: PopupMessage | null, userId: string) {
   if (!word) return
   const isConnected = await fetchIsConnected(userId)
   if (word.status === 'connected' && isConnected) notify.success(LINKEDIN.connected)
-  else notify.error(word.message ?? LINKEDIN.failed)
+  else notifyError(word.message ?? LINKEDIN.failed)
 }
 
 function notifyNotStarted(error: unknown, onKeyMissing: ConnectionOptions['onKeyMissing']) {
   if (error instanceof ApiError && error.code === 'E_KEY_MISSING' && onKeyMissing) onKeyMissing()
-  else notify.error(LINKEDIN.startFailed)
+  else notifyError(LINKEDIN.startFailed)
 }
 
 /** Connects in a popup and notifies about the outcome. */
@@ -68,8 +75,9 @@ export function useLinkedinConnection(options: ConnectionOptions) {
     const posters = postersFor(orgId)
     const sharing = { organization: shared?.name ?? '', posters, account: null }
     if (!(await confirmSharing(sharing))) return
+    if (errorId !== null) notify.dismiss(errorId)
     const popup = openPopup()
-    if (!popup) return void notify.error(LINKEDIN.blocked)
+    if (!popup) return notifyError(LINKEDIN.blocked)
     setStarting(true)
     setMode(asked)
     try {

@@ -214,6 +214,34 @@ test.group('organizations', (group) => {
     await page.assertVisible(page.getByText('No Organization Selected'))
   })
 
+  test('another attempt to connect LinkedIn removes the error of the last one', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    await page.route('**/api/linkedin/auth/start*', (route) =>
+      route.fulfill({ json: { auth_url: '/privacy' } })
+    )
+    const connect = async () => {
+      await page.getByRole('button', { name: `LinkedIn for ${organization.name}` }).click()
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('menuitem', { name: 'Connect LinkedIn' }).click()
+      const popup = await opened
+      await popup.waitForURL('**/privacy')
+      return popup
+    }
+    const popup = await connect()
+    const message = 'You cancelled the sign-in on LinkedIn. Nothing was changed.'
+    const word = JSON.stringify({ type: 'linkedin', status: 'failed', message })
+    await page.evaluate(`window.postMessage(${word}, window.location.origin)`)
+    await page.assertVisible(page.getByText(message))
+    await popup.close()
+    await connect()
+    await page.assertNotExists(page.getByText(message))
+  })
+
   test('a stored organization that is gone is replaced by the selected one', async ({
     assert,
     browserContext,
