@@ -33,9 +33,11 @@ const ReviewDialogs = lazyOpenDialog<ReviewDialogsProps>(async () => {
   return Dialogs
 })
 
+const LATEST: QueueList = { sort: 'newest' }
+
 export interface ReviewProps {
-  /** The part of the queue that the URL names. */
-  list: QueueList
+  /** The part of the queue that the URL names. Pages of earlier versions, restored by Back, lack it. */
+  list?: QueueList
   /** The first page of the list; null without an organization. */
   posts: QueuePage | null
   counts: ReviewCounts | null
@@ -47,11 +49,11 @@ export interface ReviewProps {
  * The review queue of the selected organization. Selecting another organization remounts the
  * screen.
  */
-export function ReviewContainer({ posts, counts, ...rest }: ReviewProps) {
+export function ReviewContainer({ posts, counts, list = LATEST, slots }: ReviewProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
   if (!selectedOrgId || !user || !posts || !counts) return <NoOrganization />
-  const shown = { posts, counts, orgId: selectedOrgId }
-  return <ReviewScreen key={selectedOrgId} {...shown} {...rest} />
+  const shown = { posts, counts, list, slots, orgId: selectedOrgId }
+  return <ReviewScreen key={selectedOrgId} {...shown} />
 }
 
 interface ReviewScreenProps {

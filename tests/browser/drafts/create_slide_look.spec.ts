@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import Organization from '#models/organization'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -21,6 +21,21 @@ function lookSaved(page: Page) {
   })
 }
 
+/** Opens the text fields of a draft with slides. */
+async function openCarousel(browserContext: BrowserContext) {
+  const member = await makeMember()
+  const { id } = await DraftFactory.merge({
+    organizationId: member.organization.id,
+    authorId: member.user.id,
+    mode: 'carousel',
+    body: 'Five habits',
+    assets: SLIDES,
+  }).create()
+  const page = await openCreate(browserContext, member, `?draft=${id}`)
+  await page.getByRole('radio', { name: 'Write' }).click()
+  return { page, member }
+}
+
 test.group('create: the look of the pages', (group) => {
   browserGroup(group)
 
@@ -28,15 +43,7 @@ test.group('create: the look of the pages', (group) => {
     assert,
     browserContext,
   }) => {
-    const member = await makeMember()
-    const { id } = await DraftFactory.merge({
-      organizationId: member.organization.id,
-      authorId: member.user.id,
-      mode: 'carousel',
-      body: 'Five habits',
-      assets: SLIDES,
-    }).create()
-    const page = await openCreate(browserContext, member, `?draft=${id}`)
+    const { page, member } = await openCarousel(browserContext)
     await write(page, 'Five habits of teams')
     const looks = page.getByRole('group', { name: 'Page style' })
     await page.assertElementsCount(looks.getByRole('radio'), 5)
@@ -61,15 +68,7 @@ test.group('create: the look of the pages', (group) => {
   test("another member's slide style shows on an open Create screen", async ({
     browserContext,
   }) => {
-    const member = await makeMember()
-    const { id } = await DraftFactory.merge({
-      organizationId: member.organization.id,
-      authorId: member.user.id,
-      mode: 'carousel',
-      assets: SLIDES,
-    }).create()
-    const page = await openCreate(browserContext, member, `?draft=${id}`)
-    await page.getByRole('radio', { name: 'Write' }).click()
+    const { page, member } = await openCarousel(browserContext)
     const looks = page.getByRole('group', { name: 'Page style' })
     await page.assertChecked(looks.getByRole('radio', { name: 'Paper' }))
     await member.organization.merge({ slideTemplate: 'night', slideColor: '#1b6e47' }).save()
@@ -78,15 +77,7 @@ test.group('create: the look of the pages', (group) => {
   })
 
   test('a brand color that could not be saved is taken back', async ({ browserContext }) => {
-    const member = await makeMember()
-    const { id } = await DraftFactory.merge({
-      organizationId: member.organization.id,
-      authorId: member.user.id,
-      mode: 'carousel',
-      assets: SLIDES,
-    }).create()
-    const page = await openCreate(browserContext, member, `?draft=${id}`)
-    await page.getByRole('radio', { name: 'Write' }).click()
+    const { page } = await openCarousel(browserContext)
     const color = page.getByLabel('Brand color')
     const before = await color.inputValue()
     await page.route('**/slide-look', (route) => route.abort('connectionfailed'))

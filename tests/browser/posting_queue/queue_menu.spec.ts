@@ -53,6 +53,17 @@ test.group('the menu of Add to queue', (group) => {
     await found.click()
   }
 
+  /** Opens the editor of an approved post that has no time yet. */
+  async function openUntimedPost(browserContext: BrowserContext, width: number) {
+    const member = await planner()
+    const author = { authorKind: 'personal' as const, authorUrn: null }
+    const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
+    const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    await page.setViewportSize({ width, height: 800 })
+    return { page, post }
+  }
+
   async function createWith(browserContext: BrowserContext, width: number) {
     const page = await openCreate(browserContext, await planner())
     await page.setViewportSize({ width, height: 800 })
@@ -130,12 +141,7 @@ test.group('the menu of Add to queue', (group) => {
       assert,
       browserContext,
     }) => {
-      const member = await planner()
-      const author = { authorKind: 'personal' as const, authorUrn: null }
-      const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
-      const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
-      const page = await openPosts(browserContext, member, `?post=${post.id}`)
-      await page.setViewportSize({ width, height: 800 })
+      const { page, post } = await openUntimedPost(browserContext, width)
       const dialog = editorOf(page)
       const main = dialog.getByRole('button', { name: /^Add to queue: .* 03:17$/ })
       await page.assertVisible(main)
@@ -155,12 +161,7 @@ test.group('the menu of Add to queue', (group) => {
       assert,
       browserContext,
     }) => {
-      const member = await planner()
-      const author = { authorKind: 'personal' as const, authorUrn: null }
-      const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
-      const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
-      const page = await openPosts(browserContext, member, `?post=${post.id}`)
-      await page.setViewportSize({ width, height: 800 })
+      const { page, post } = await openUntimedPost(browserContext, width)
       const dialog = editorOf(page)
       await page.assertVisible(dialog.getByRole('button', { name: /^Add to queue: .* 03:17$/ }))
       assert.equal(await overflow(page), 0)

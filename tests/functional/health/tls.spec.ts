@@ -99,7 +99,7 @@ if (process.env.DB_CONNECTION === 'mysql' && queueDriver === 'redis') {
       assert.match(lineOf(findings, 'jobs'), /^problem .*If it requires TLS, set REDIS_TLS=on\./)
     })
 
-    test('a website and a receiver of webhooks whose certificate is self-signed are told so', async ({
+    test('a self-signed certificate of a website and of a webhook is named', async ({
       assert,
       cleanup,
     }) => {
