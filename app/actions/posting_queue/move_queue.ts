@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { shiftedSlots, slotAt, slotsFor } from '#domain/posting_queue/week_slots'
 import type { QueueAuthor } from '#domain/posting_queue/week_slots'
+import { postEvent } from '#domain/webhooks/webhook_events'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
@@ -10,6 +11,7 @@ import { now } from '#services/clock'
 import Organization from '#models/organization'
 import { publishRow } from '#database/changes'
 import type Post from '#models/post'
+import WebhookDelivery from '#models/webhook_delivery'
 import { postingQueue, postsOfQueue, queuedPosts } from '#queries/posting_queue/posting_queue'
 import type { PostingQueue } from '#queries/posting_queue/posting_queue'
 
@@ -142,5 +144,7 @@ async function savePlans(posts: readonly Post[], trx: TransactionClientContract)
         updated_at: sqlInstant(now()),
       })
   }
+  const events = posts.map((post) => postEvent('post.scheduled', post))
+  await WebhookDelivery.record(events, trx)
   for (const post of posts) publishRow('posts', post)
 }

@@ -13,6 +13,7 @@ import type { UndoKind } from '#domain/undo/undo_rules'
 import { OPEN_STATUSES } from '#domain/drafts/draft_post'
 import { commentsLink } from '#domain/notifications/comment_notifications'
 import { isSent, mayBeLive } from '#domain/posts/refusals'
+import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
 import { sqlInstant } from '#database/instants'
 import { publishRow, publishChange } from '#database/changes'
 import Approval from '#models/approval'
@@ -23,6 +24,7 @@ import Notification from '#models/notification'
 import PostEvent from '#models/post_event'
 import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
+import WebhookDelivery from '#models/webhook_delivery'
 import { now as currentTime } from '#services/clock'
 
 /** What a review decision changed on a post. */
@@ -121,9 +123,23 @@ export async function undoDecision(
   if (isCounted) await CountedPost.uncount([id], trx)
   if (counted) await CountedPost.restore(counted, trx)
   await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
-  const { organizationId, origin } = post
-  publishRow(Post.table, { id, organizationId, origin, $trx: trx })
+  const current = await Post.findOrFail(id, { client: trx })
+  await recordUndone(current, changed, trx)
+  publishRow(Post.table, current)
   return isRestoredLate(restored, at) ? 'late' : 'restored'
+}
+
+/** Webhooks know a post that is scheduled again as rejected, although its time is the same. */
+async function recordUndone(
+  post: Post,
+  changed: Record<string, Cell>,
+  trx: TransactionClientContract
+) {
+  const { status } = post
+  const isStatusChanged = 'status' in changed
+  const isTimeChanged = isStatusChanged || 'publish_at' in changed
+  const kind = eventOfChange({ status, isStatusChanged, isTimeChanged, isImported: false })
+  if (kind) await WebhookDelivery.record([postEvent(kind, post)], trx)
 }
 
 /** Returns true when the draft of a rejected post has been sent again as another post. */

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { CampaignFactory } from '#database/factories/campaign_factory'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { MAX_DEPTH } from '#domain/webhooks/delivery_rules'
@@ -96,6 +97,51 @@ test.group('webhook events', (group) => {
     assert.deepEqual(await kinds(), ['post.scheduled', 'post.scheduled'])
     const { publish_time: planned } = await dataOfLast()
     assert.equal(planned, time.toJSDate().toISOString())
+  })
+
+  test('a queue that moves is an event for each of its posts', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { user, organization } = member
+    const asked = actingAs(client, user)
+    const author = { org_id: organization.id, author_type: 'personal', author_id: null }
+    const weekdays = [1, 2, 3, 4, 5, 6, 7]
+    const slots = weekdays.map((weekday) => ({ weekday, time: '11:00' }))
+    await asked.put('/api/author-slots', { org_id: organization.id, slots })
+    const drafts = await DraftFactory.merge({ organizationId: organization.id }).createMany(2)
+    for (const { id } of drafts) {
+      await asked.post('/api/queue', { org_id: organization.id, draft_id: id })
+    }
+    await openWebhook(client, member, receiver.url())
+    const answer = await asked.post('/api/queue/shift', { ...author, by: 1 })
+    answer.assertStatus(200)
+    const stored = await deliveries()
+    assert.deepEqual(await kinds(), ['post.scheduled', 'post.scheduled'])
+    assert.sameMembers(
+      stored.map(({ body }) => JSON.parse(body).data.publish_time),
+      answer.body().map((post: { publish_time: string }) => post.publish_time)
+    )
+  })
+
+  test('a move and a rejection that are undone are events', async ({ client, assert }) => {
+    const member = await makeMember()
+    await openWebhook(client, member, receiver.url())
+    const asked = actingAs(client, member.user)
+    const publishAt = now().plus({ days: 3 }).startOf('minute')
+    const planned = { publishAt, dueAt: publishAt, needsReview: true }
+    const own = { organizationId: member.organization.id, ...planned }
+    const post = await PostFactory.merge(own).create()
+    const url = `/api/scheduled-posts/${post.id}`
+    const moved = await asked.patch(url, { publish_time: publishAt.plus({ days: 1 }).toISO() })
+    const rejected = async () => asked.post(`${url}/reject`)
+    for (const decide of [async () => moved, rejected]) {
+      const decided = await decide()
+      await WebhookDelivery.query().delete()
+      const undone = await asked.post(`/api/undo/${decided.header('x-undo-token')}`)
+      undone.assertStatus(200)
+      assert.deepEqual(await kinds(), ['post.scheduled'])
+      const { publish_time: time } = await dataOfLast()
+      assert.equal(time, publishAt.toJSDate().toISOString())
+    }
   })
 
   test('review decisions are events', async ({ client, assert }) => {
