@@ -10,6 +10,8 @@ export async function organizationsWithDueMetrics(now: DateTime): Promise<string
   const rows: { organization: string }[] = await db
     .from(Post.table)
     .where('figures_due_at', '<=', sqlInstant(now))
+    // A post that was confirmed without its link is due until someone adds it.
+    .whereNotNull('platform_urn')
     .orderBy('figures_due_at')
     .limit(MAX_ROWS)
     .select('organization_id as organization')

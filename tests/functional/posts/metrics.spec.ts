@@ -278,6 +278,19 @@ test.group('posts: metrics', (group) => {
     assert.lengthOf(due, 0)
   })
 
+  test('a post that was confirmed without its link starts no job until it has one', async ({
+    assert,
+  }) => {
+    const member = await connected()
+    const post = await publishedNow(member)
+    await post.merge({ platformUrn: null, platformUrl: null }).save()
+    later(HOUR_MS)
+    const action = await app.container.make(EnqueueMetricsJobs)
+    assert.equal(await action.handle(), 0)
+    await post.merge({ platformUrn: 'urn:li:share:7100000000000000001' }).save()
+    assert.equal(await action.handle(), 1)
+  })
+
   test('metrics wait while another process fetches them', async ({ assert }) => {
     const member = await connected()
     const post = await publishedNow(member)
