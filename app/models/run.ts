@@ -38,6 +38,16 @@ export default class Run extends OrganizationRow {
       .whereIn('status', [...ACTIVE_RUNS])
   }
 
+  /** Returns the active run of a kind in an organization, started by any member, or null. */
+  static activeIn(organizationId: string, kind: RunKind): Promise<Run | null> {
+    return this.query()
+      .where({ organization_id: organizationId, kind })
+      .whereIn('status', [...ACTIVE_RUNS])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .first()
+  }
+
   /** Claims a waiting run. Returns null when another process claimed it or it was cancelled. */
   static async begin({ id, claim }: Claim, now: DateTime) {
     const taken = await this.query()

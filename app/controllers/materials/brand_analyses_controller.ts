@@ -4,7 +4,7 @@ import RequireMaterials from '#actions/materials/require_materials'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
 import BrandAnalysis from '#models/brand_analysis'
-import { runningAnalysis } from '#queries/materials/material_list'
+import Run from '#models/run'
 import { brandAnalysisCard } from '#transformers/material_transformer'
 import { runUrl, runCard } from '#transformers/run_transformer'
 import { prefersAsync } from '#validators/run_validator'
@@ -32,7 +32,7 @@ export default class BrandAnalysesController {
     const order = { organizationId: organization.id, userId }
     await this.requireMaterials.handle(order)
     const isLater = prefersAsync(request)
-    const known = isLater ? await runningAnalysis(order.organizationId) : null
+    const known = isLater ? await Run.activeIn(order.organizationId, 'analysis') : null
     const run = known ?? (await this.startRun.handle({ ...order, kind: 'analysis', input: {} }))
     if (isLater) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
@@ -43,7 +43,7 @@ export default class BrandAnalysesController {
 
   /** The running analysis, for a screen opened meanwhile; null when none runs. */
   async run({ organization, response }: HttpContext) {
-    const run = await runningAnalysis(organization.id)
+    const run = await Run.activeIn(organization.id, 'analysis')
     return response.type('json').send(JSON.stringify(run && runCard(run)))
   }
 }

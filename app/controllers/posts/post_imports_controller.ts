@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import RequireReadablePosts from '#actions/posts/require_readable_posts'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
-import { runningImport } from '#queries/posts/post_list'
+import Run from '#models/run'
 import { postImportValidator } from '#validators/post_validator'
 import { runUrl, runCard } from '#transformers/run_transformer'
 import { prefersAsync } from '#validators/run_validator'
@@ -18,7 +18,7 @@ export default class PostImportsController {
 
   /** The running import, for a screen opened meanwhile; null when none runs. */
   async show({ organization, response }: HttpContext) {
-    const run = await runningImport(organization.id)
+    const run = await Run.activeIn(organization.id, 'import')
     return response.type('json').send(JSON.stringify(run && runCard(run)))
   }
 
@@ -31,7 +31,7 @@ export default class PostImportsController {
     const organizationId = organization.id
     await this.requireReadablePosts.handle({ organizationId })
     const isLater = prefersAsync(request)
-    const known = isLater ? await runningImport(organizationId) : null
+    const known = isLater ? await Run.activeIn(organizationId, 'import') : null
     const order = { organizationId, userId: auth.getUserOrFail().id, input: { authors } }
     const run = known ?? (await this.startRun.handle({ ...order, kind: 'import' }))
     if (isLater) {

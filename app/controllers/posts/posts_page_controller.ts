@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { runningImport, findFewIds, postCounts, postList } from '#queries/posts/post_list'
+import Run from '#models/run'
+import { findFewIds, postCounts, postList } from '#queries/posts/post_list'
 import type { TabCounts } from '#queries/posts/post_list'
 import { postPage } from '#transformers/post_transformer'
 import { toPostListQuery } from '#validators/post_validator'
@@ -31,7 +32,7 @@ export default class PostsPageController {
 
   /** The running import, for a screen opened meanwhile. */
   async #importing(organizationId: string) {
-    const run = await runningImport(organizationId)
+    const run = await Run.activeIn(organizationId, 'import')
     return run && runCard(run)
   }
 }

@@ -5,8 +5,6 @@ import type { PageRequest } from '#queries/page'
 import { columnsOf } from '#queries/rows'
 import { preparedRows } from '#database/prepared_rows'
 import { isoInstant } from '#database/stored_values'
-import { ACTIVE_RUNS } from '#domain/runs/run_rules'
-import Run from '#models/run'
 
 type Params = PageRequest & { organizationId: string }
 
@@ -66,13 +64,4 @@ export async function materialOverviews({
       { total: Number(total), ready: Number(ready), analyzedAt: isoInstant(at) },
     ])
   )
-}
-
-/** The organization's analysis in progress, started by any member, or null. */
-export function runningAnalysis(organizationId: string): Promise<Run | null> {
-  return Run.query()
-    .where({ organization_id: organizationId, kind: 'analysis' })
-    .whereIn('status', [...ACTIVE_RUNS])
-    .orderBy('created_at', 'desc')
-    .first()
 }

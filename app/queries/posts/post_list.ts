@@ -8,8 +8,6 @@ import { withApprovals } from '#queries/approvals/with_approvals'
 import { readPage, whereBetween } from '#queries/page'
 import type { PageRequest, TimeRange } from '#queries/page'
 import { postColumns, withComments } from '#queries/posts/post_rows'
-import { ACTIVE_RUNS } from '#domain/runs/run_rules'
-import Run from '#models/run'
 import { likeLiteral, searchable } from '#domain/posts/post_list_filters'
 
 type Search = {
@@ -111,16 +109,6 @@ export async function scheduledPosts({
   const order = { column: 'publish_at', sort: 'newest' as const }
   const { rows, nextCursor } = await readPage(query, SCHEDULED_COLUMNS, order, params)
   return { rows: await withApprovals(await withComments(rows)), nextCursor }
-}
-
-/** The organization's import in progress, started by any member, or null. */
-export function runningImport(organizationId: string): Promise<Run | null> {
-  return Run.query()
-    .where({ organization_id: organizationId, kind: 'import' })
-    .whereIn('status', [...ACTIVE_RUNS])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .first()
 }
 
 const ASCII = /^\p{ASCII}*$/u
