@@ -17,9 +17,11 @@ import {
 import RequestReview from '#actions/approvals/request_review'
 import GenerateDraft from '#actions/assistant/generate_draft'
 import CreateDraft from '#actions/drafts/create_draft'
+import { sqlInstant } from '#database/instants'
 import { InvalidPostException } from '#errors/posts_errors'
 import BrandAnalysis from '#models/brand_analysis'
 import Organization from '#models/organization'
+import Post from '#models/post'
 import { workedPosts } from '#queries/analytics/worked_posts'
 import { nextFreeSlots, postingQueue, queueZone } from '#queries/posting_queue/posting_queue'
 import { now } from '#services/clock'
@@ -41,8 +43,8 @@ export default class PlanWeek implements RunHandler {
   ) {}
 
   /**
-   * Performs a run of kind 'week_plan', started with an author. A repeated run continues: slots
-   * that have a proposal are not free any more.
+   * Performs a run of kind 'week_plan', started with an author. A repeated run continues: days
+   * that have a proposal get no other one.
    * @throws AiFailure, InvalidPostException, PlanLimitReached
    */
   async perform({ run, input, partialResult, progress, signal }: RunContext) {
@@ -51,13 +53,14 @@ export default class PlanWeek implements RunHandler {
     const zone = await queueZone(organizationId)
     const worked = await workedOf(organizationId, author, zone)
     const by = { worked, zone }
-    const { from, until } = nextWeek(now(), zone)
+    const week = nextWeek(now(), zone)
+    const { from } = week
     const free = await freeSlots(organizationId, author, from)
-    const ofWeek = free.filter((slot) => slot < until)
-    const slots = slotsToFill(ofWeek, worked, zone)
+    const ofWeek = free.filter((slot) => slot < week.until)
+    const postIds = idsIn(partialResult)
+    const slots = slotsToFill(ofWeek, worked, zone, await timesOf(postIds, week))
     const analysis = await BrandAnalysis.newestOf(organizationId)
     const subjects = subjectsToPlan(worked, analysis?.contentPillars ?? [], slots.length)
-    const postIds = idsIn(partialResult)
     if (slots.length === 0 && postIds.length === 0) throw new InvalidPostException(NO_FREE_SLOT)
     for (const [index, slot] of slots.entries()) {
       const step = { words: 'Writing proposals', done: index, total: slots.length }
@@ -124,6 +127,15 @@ async function freeSlots(organizationId: string, author: VoiceAuthor, from: Date
   const { authorKind: kind, authorUrn: urn } = author
   const queue = await postingQueue(organizationId, { kind, urn })
   return nextFreeSlots(queue, { count: SLOTS_READ, now: DateTime.fromJSDate(from).toUTC() })
+}
+
+/** Returns the times of the proposals that an earlier try has written for the week. */
+async function timesOf(postIds: readonly string[], { from, until }: ReturnType<typeof nextWeek>) {
+  const written = await Post.query()
+    .whereIn('id', [...postIds])
+    .where('publish_at', '>=', sqlInstant(from))
+    .where('publish_at', '<', sqlInstant(until))
+  return written.flatMap(({ publishAt }) => publishAt ?? [])
 }
 
 function authorIn(input: unknown): VoiceAuthor {

@@ -16,16 +16,25 @@ export function nextWeek(now: Instant, zone: string): { from: Date; until: Date 
   return { from: startOf(monday), until: startOf(plusDays(monday, 7)) }
 }
 
-/** Chooses one slot a day: in the hours that did better if there is one, else the first. */
-export function slotsToFill(slots: readonly Date[], worked: WhatWorked, zone: string): Date[] {
+/**
+ * Chooses one slot a day: in the hours that did better if there is one, else the first. `filled` are
+ * the times of proposals that the week has already.
+ */
+export function slotsToFill(
+  slots: readonly Date[],
+  worked: WhatWorked,
+  zone: string,
+  filled: readonly Instant[] = []
+): Date[] {
   const hours = bestGroup(worked, 'hour')?.key
   const isBest = (slot: Date) => {
     const hour = Number(toWallClock(slot, zone).time.slice(0, 2))
     return hours !== undefined && Math.floor(hour / BLOCK_HOURS) * BLOCK_HOURS === Number(hours)
   }
   const days = Map.groupBy(slots, (slot) => toWallClock(slot, zone).date)
+  for (const time of filled) days.delete(toWallClock(time, zone).date)
   const chosen = [...days.values()].flatMap((ofDay) => ofDay.find(isBest) ?? ofDay[0] ?? [])
-  return chosen.slice(0, MAX_PROPOSALS)
+  return chosen.slice(0, Math.max(MAX_PROPOSALS - filled.length, 0))
 }
 
 /**

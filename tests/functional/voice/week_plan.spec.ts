@@ -5,13 +5,15 @@ import GenerateDraft from '#actions/assistant/generate_draft'
 import { PostFactory } from '#database/factories/post_factory'
 import Draft from '#models/draft'
 import Post from '#models/post'
+import Run from '#models/run'
+import { AiFailure } from '#services/ai/ai_failure'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import { countPosts, stripePeer } from '#tests/helpers/requests/billing_requests'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
-import { jobQueue } from '#tests/helpers/data/runs'
+import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
 import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/stored_posts'
 
 const OF_PAGE = { author_type: 'organization', author_id: VOICE_PAGE }
@@ -99,6 +101,39 @@ test.group('voice: the plan of the next week', (group) => {
       answer.body().post_ids,
       posts.map(({ id }) => id)
     )
+  })
+
+  test('a plan that is retried after a failure still has at most five proposals, one a day', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { organization, asked } = await planner(client)
+    const times = ['09:00', '15:00']
+    const slots = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      times.map((time) => ({ ...OF_PAGE, weekday, time }))
+    )
+    await asked.put('/api/author-slots', { org_id: organization.id, slots })
+    const write = GenerateDraft.prototype.handle
+    cleanup(() => void (GenerateDraft.prototype.handle = write))
+    let calls = 0
+    GenerateDraft.prototype.handle = async function failsOnce(input) {
+      calls += 1
+      if (calls === 3) throw new AiFailure('timeout', 'No answer.')
+      return write.call(this, input)
+    }
+    const url = `/api/organizations/${organization.id}/week-plan`
+    const failed = await asked.post(url, OF_PAGE)
+    assert.notEqual(failed.status(), 200)
+    assert.lengthOf(await planned(organization.id), 2)
+    const run = await Run.findByOrFail({ organizationId: organization.id, kind: 'week_plan' })
+    const retried = await asked.post(`/api/runs/${run.id}/retry`)
+    retried.assertStatus(202)
+    const { result } = await finishedRun(retried.body().id)
+    const posts = await planned(organization.id)
+    assert.lengthOf(new Set(posts.map(({ publishAt }) => publishAt?.toISODate())), 5)
+    assert.lengthOf(posts, 5)
+    assert.lengthOf((result as { post_ids: string[] }).post_ids, 5)
   })
 
   test('a proposal that the plan limit refuses leaves no draft', async ({ client, assert }) => {
