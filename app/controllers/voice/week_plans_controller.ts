@@ -26,9 +26,7 @@ export default class WeekPlansController {
     const payload = weekPlan(await weekPlanValidator.validate(request.body()))
     await this.requireAiKey.handle({ userId })
     const kind = 'week_plan' as const
-    const active = await Run.activeOf({ id: userId })
-      .where({ organization_id: organizationId, kind })
-      .first()
+    const active = await Run.activeIn(organizationId, kind)
     const run =
       active ?? (await this.startRun.handle({ organizationId, userId, kind, input: payload }))
     if (prefersAsync(request)) {

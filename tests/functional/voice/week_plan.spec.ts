@@ -13,7 +13,7 @@ import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
-import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
+import { finishedRun, jobQueue, waitingRun } from '#tests/helpers/data/runs'
 import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/stored_posts'
 
 const OF_PAGE = { author_type: 'organization', author_id: VOICE_PAGE }
@@ -134,6 +134,24 @@ test.group('voice: the plan of the next week', (group) => {
     assert.lengthOf(new Set(posts.map(({ publishAt }) => publishAt?.toISODate())), 5)
     assert.lengthOf(posts, 5)
     assert.lengthOf((result as { post_ids: string[] }).post_ids, 5)
+  })
+
+  test('while one member plans the week, another member gets the same plan', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, asked } = await planner(client)
+    const { user: other } = await makeMember()
+    await organization.related('memberships').create({ userId: other.id, role: 'editor' })
+    const of = { organizationId: organization.id, userId: user.id }
+    const run = await waitingRun({ ...of, kind: 'week_plan', status: 'running' })
+    for (const member of [asked, actingAs(client, other)]) {
+      const url = `/api/organizations/${organization.id}/week-plan`
+      const answer = await member.post(url, OF_PAGE).header('prefer', 'respond-async')
+      answer.assertStatus(202)
+      assert.equal(answer.body().id, run.id)
+    }
+    assert.lengthOf(await Run.query().where('kind', 'week_plan'), 1)
   })
 
   test('a proposal that the plan limit refuses leaves no draft', async ({ client, assert }) => {
