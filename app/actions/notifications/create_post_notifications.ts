@@ -122,5 +122,9 @@ const notifiablePosts: Readonly<
   new_comments: (since) =>
     publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
       .where('comments', '>', 0)
-      .where('figures_at', '>=', sqlInstant(since)),
+      .where('figures_at', '>=', sqlInstant(since))
+      // Metrics don't change `updated_at`.
+      .clearOrder()
+      .orderBy('figures_at', 'desc')
+      .orderBy('id'),
 }

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
 import { DateTime } from 'luxon'
+import { saveMetrics } from '#actions/posts/save_metrics'
+import { sqlInstant } from '#database/instants'
+import { withTransaction } from '#database/transaction'
 import Notification from '#models/notification'
 import FirstComment from '#models/first_comment'
-import type Post from '#models/post'
+import Post from '#models/post'
 import PostCorrection from '#models/post_correction'
 import { unreadBanners } from '#queries/notifications/list_notifications'
 import { clocks } from '#start/clocks'
@@ -149,6 +152,22 @@ test.group('Notifications about posts by email', (group) => {
       'Your post has 4 comments.',
       'Your post has a comment.',
     ])
+  })
+
+  test('a new comment below an old post is reported, although many newer ones have comments', async ({
+    assert,
+  }) => {
+    const figuresAt = DateTime.utc().minus({ minutes: 5 })
+    const { user, post } = await maker('published', { comments: 1, figuresAt })
+    await user.merge({ notifyPostPublished: false }).save()
+    const own = { organizationId: post.organizationId, createdBy: user.id, comments: 1, figuresAt }
+    await PostFactory.merge(own).apply('published').createMany(500)
+    freezeClock('2030-05-07T11:00:00Z')
+    await Post.query().whereNot('id', post.id).update({ updated_at: sqlInstant(DateTime.utc()) })
+    await round()
+    const metrics = { impressions: null, reactions: null, comments: 4, shares: null }
+    await withTransaction((trx) => saveMetrics([{ post, metrics }], DateTime.utc(), trx))
+    assert.include(titles(await round()), 'Your post has 4 comments.')
   })
 
   test('imported posts and events older than a day are not reported', async ({ assert }) => {
