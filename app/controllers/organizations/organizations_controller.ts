@@ -59,13 +59,13 @@ export default class OrganizationsController {
     const user = auth.getUserOrFail()
     const payload = await organizationChangeValidator.validate(request.body())
     const { approval_policy: policy, planned_posts: plannedPosts = 'require' } = payload
+    if (payload.programs_review_only !== undefined) await this.#requirePerson(auth, organization)
     if (policy !== undefined) {
       await authorize(user, organization, 'set_approval_policy')
       const change = { organizationId: organization.id, userId: user.id, policy, plannedPosts }
       await this.setApprovalPolicy.handle(change)
       organization.approvalPolicy = policy
     }
-    if (payload.programs_review_only !== undefined) await this.#requirePerson(auth, organization)
     await organization.merge(organizationChange(payload)).save()
     await organization.load('linkedinAccount')
     return organizationCard(organization)

@@ -50,11 +50,13 @@ test.group('programs that may only fill the review queue', (group) => {
     nonsense.assertStatus(422)
     const token = await apiTokenOf(user, ...TOKEN_SCOPE_IDS)
     const body = { programs_review_only: false }
-    const program = await client.patch(path).json(body).bearerToken(token)
+    const sent = { ...body, approval_policy: 'everyone' }
+    const program = await client.patch(path).json(sent).bearerToken(token)
     program.assertStatus(403)
     program.assertBodyContains({ code: 'E_SESSION_REQUIRED' })
     const after = await Organization.findOrFail(organization.id)
     assert.isTrue(after.programsReviewOnly)
+    assert.equal(after.approvalPolicy, 'campaigns', 'a refused request changes nothing')
     const off = await patch(body)
     off.assertBodyContains({ programs_review_only: false })
   })
