@@ -1,8 +1,6 @@
 import { isTerminal } from '#domain/billing/subscription_state'
 import { may } from '#domain/organizations/roles'
 import { AccountNotDeletableException } from '#errors/auth_errors'
-import { runningWork } from '#services/background/run_worker'
-import { removeFolder } from '#services/archives/stored_files'
 import { deleteCustomer } from '#services/billing/stripe_account'
 import { removeAccount, isPublishing } from '#actions/account/remove_account'
 import { withTransaction } from '#database/transaction'
@@ -11,11 +9,12 @@ import {
   type OrganizationDeletionPlan,
 } from '#queries/account/account_deletion_plan'
 import ApiKey from '#models/api_key'
-import type FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import { admitPoster } from '#actions/organizations/admit_poster'
 import { endSharedLinks } from '#actions/organizations/remove_member'
+import { removeFiles } from '#actions/organizations/remove_organizations'
+import CancelRuns from '#actions/runs/cancel_runs'
 import { followOwnersZone } from '#actions/settings/save_timezone'
 import Organization from '#models/organization'
 import Run from '#models/run'
@@ -23,7 +22,6 @@ import Subscription from '#models/subscription'
 import User from '#models/user'
 import { now } from '#services/clock'
 import { revokeConnections } from '#services/linkedin/revoke_connections'
-import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 type Input = {
@@ -58,7 +56,7 @@ export default class DeleteAccount {
     await this.#cancelRuns(user)
     const removals = await withTransaction((trx) => this.#delete(deletion, trx))
     await revokeConnections(accounts, own)
-    await this.#removeFiles(removals)
+    await removeFiles(removals)
   }
 
   /** Returns what is deleted. @throws AccountNotDeletableException */
@@ -134,21 +132,7 @@ export default class DeleteAccount {
       .whereIn('status', ['queued', 'running'])
       .where((theirs) => theirs.where('user_id', user.id).orWhereIn('organization_id', deletedIds))
       .select('id')
-    const ids = active.map(({ id }) => id)
-    await Run.cancel(ids, now())
-    runningWork.abort(ids)
-  }
-
-  /** Files that cannot be removed now are removed by the next cleanup. */
-  async #removeFiles(removals: FileRemoval[]) {
-    for (const removal of removals) {
-      try {
-        await removeFolder(removal.folder)
-        await removal.delete()
-      } catch (error) {
-        logger.error({ err: error, folder: removal.folder }, 'files were left for the next cleanup')
-      }
-    }
+    await new CancelRuns().handle(active.map(({ id }) => id))
   }
 }
 

@@ -1,8 +1,6 @@
 import AssistantMessage, { type ConversationKey } from '#models/assistant_message'
 import Attachment from '#models/attachment'
-import Run from '#models/run'
-import { runningWork } from '#services/background/run_worker'
-import { now } from '#services/clock'
+import CancelRuns from '#actions/runs/cancel_runs'
 
 /** Deletes a conversation with its attachments and cancels its runs. */
 export default class ClearConversation {
@@ -10,8 +8,7 @@ export default class ClearConversation {
     const messages = await AssistantMessage.of(conversation).select('id', 'run_id', 'attachment_id')
     const runs = messages.flatMap(({ runId }) => runId ?? [])
     const attachments = messages.flatMap(({ attachmentId }) => attachmentId ?? [])
-    await Run.cancel(runs, now())
-    runningWork.abort(runs)
+    await new CancelRuns().handle(runs)
     await AssistantMessage.of(conversation).delete()
     await Attachment.query().whereIn('id', attachments).delete()
   }

@@ -1,9 +1,7 @@
-import logger from '@adonisjs/core/services/logger'
 import { OrganizationNotDeletableException } from '#errors/organizations_errors'
-import { removeFolder } from '#services/archives/stored_files'
-import { runningWork } from '#services/background/run_worker'
 import { isPublishing } from '#actions/account/remove_account'
-import { removeOrganizations } from '#actions/organizations/remove_organizations'
+import { removeFiles, removeOrganizations } from '#actions/organizations/remove_organizations'
+import CancelRuns from '#actions/runs/cancel_runs'
 import { withTransaction } from '#database/transaction'
 import FileRemoval from '#models/file_removal'
 import Notification from '#models/notification'
@@ -27,7 +25,7 @@ export default class DeleteOrganization {
       await removeOrganizations([id], trx)
       return FileRemoval.of(`organizations/${id}`, now(), { client: trx })
     })
-    await this.#removeFiles(removal)
+    await removeFiles([removal])
   }
 
   /** Cancels running work, so that it spends nothing more. */
@@ -36,18 +34,6 @@ export default class DeleteOrganization {
       .where('organization_id', organizationId)
       .whereIn('status', ['queued', 'running'])
       .select('id')
-    const ids = active.map(({ id }) => id)
-    await Run.cancel(ids, now())
-    runningWork.abort(ids)
-  }
-
-  /** Files that cannot be removed now are removed by the next cleanup. */
-  async #removeFiles(removal: FileRemoval) {
-    try {
-      await removeFolder(removal.folder)
-      await removal.delete()
-    } catch (error) {
-      logger.error({ err: error, folder: removal.folder }, 'files were left for the next cleanup')
-    }
+    await new CancelRuns().handle(active.map(({ id }) => id))
   }
 }

@@ -2,9 +2,8 @@ import { deleteRefusal } from '#domain/posts/refusals'
 import { PostStateException } from '#errors/posts_errors'
 import { forgetCountedPosts } from '#actions/posts/forget_counted_posts'
 import Post from '#models/post'
-import { snapshotPosts } from '#actions/undo/snapshots'
+import { savePostSnapshots } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
-import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 
@@ -29,9 +28,7 @@ export default class DeletePost {
       const { organizationId } = post
       const offer = { organizationId, userId, kind: 'delete_posts' as const, now: now() }
       const { step, token } = await UndoStep.offer(offer, { client: trx })
-      const snapshots = await snapshotPosts([postId], trx)
-      const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
-      await UndoItem.saveItems(step, items, trx)
+      await savePostSnapshots(step, [postId], trx)
       await forgetCountedPosts([post], trx)
       await post.delete()
       return token

@@ -1,11 +1,9 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { planBulkDeletion, BULK, type DeletionFailure } from '#domain/posts/bulk_delete'
 import { publishChange } from '#database/changes'
 import { forgetCountedPosts } from '#actions/posts/forget_counted_posts'
 import Post from '#models/post'
-import { snapshotPosts } from '#actions/undo/snapshots'
+import { savePostSnapshots } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
-import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 
@@ -59,7 +57,7 @@ export default class DeletePosts {
         .forUpdate()
       const known = new Map(posts.map(({ id, status }) => [id, status]))
       const result = planBulkDeletion(ids, known, unpublished)
-      await this.#storeUndo(step, result.deleted, trx)
+      await savePostSnapshots(step, result.deleted, trx)
       const deleted = new Set(result.deleted)
       await forgetCountedPosts(
         posts.filter(({ id }) => deleted.has(id)),
@@ -68,11 +66,5 @@ export default class DeletePosts {
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
       return result
     })
-  }
-
-  async #storeUndo(step: UndoStep, ids: string[], trx: TransactionClientContract) {
-    const snapshots = await snapshotPosts(ids, trx)
-    const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
-    await UndoItem.saveItems(step, items, trx)
   }
 }

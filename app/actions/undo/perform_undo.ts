@@ -7,6 +7,7 @@ import { isSameContent } from '#domain/drafts/draft_content'
 import { draftOfPost } from '#domain/posts/draft_of_post'
 import { mediaIdsIn, postingProblem, withDraftDetails } from '#domain/posts/post_content'
 import { isEditable } from '#domain/posts/post_lifecycle'
+import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
 import { followDraft } from '#actions/drafts/save_draft'
 import { sqlInstant } from '#database/instants'
 import {
@@ -21,6 +22,7 @@ import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import UndoItem from '#models/undo_item'
 import type UndoStep from '#models/undo_step'
+import WebhookDelivery from '#models/webhook_delivery'
 import { now } from '#services/clock'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { isConstraintViolation } from '#database/constraint_violation'
@@ -136,6 +138,7 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   const outcome = await restore(item, context)
   if (kind === 'delete_posts' && typeof outcome === 'string') await followEditedDraft(item, context)
   if (kind === 'delete_draft') await followEditedPost(item, trx)
+  if (typeof outcome === 'string') await recordUndone(item, outcome, trx)
   if (!mayBeQueued || outcome !== 'restored') return outcome
   const postId = item.subjectId
   const post = await Post.lockForChange(postId, trx)
@@ -143,6 +146,22 @@ async function restoreInSlot(item: UndoItem, context: RestoreContext) {
   if (!(await returnToSlot(post, trx))) return outcome
   await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
   return 'moved'
+}
+
+/** Webhooks know a post that is scheduled again as rejected, although its time is the same. */
+async function recordUndone(
+  { subjectId, snapshot }: UndoItem,
+  outcome: 'restored' | 'late',
+  trx: TransactionClientContract
+) {
+  const { before } = snapshot as Partial<DecisionSnapshot>
+  if (!before) return
+  const post = await Post.findOrFail(subjectId, { client: trx })
+  const isStatusChanged = outcome === 'late' || 'status' in before
+  const isTimeChanged = isStatusChanged || 'publish_at' in before
+  const change = { status: post.status, isStatusChanged, isTimeChanged, isImported: false }
+  const kind = eventOfChange(change)
+  if (kind) await WebhookDelivery.record([postEvent(kind, post)], trx)
 }
 
 /** The draft may have been edited while its post was deleted. An unpublished post follows it. */

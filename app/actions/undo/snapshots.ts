@@ -13,7 +13,6 @@ import type { UndoKind } from '#domain/undo/undo_rules'
 import { OPEN_STATUSES } from '#domain/drafts/draft_post'
 import { commentsLink } from '#domain/notifications/comment_notifications'
 import { isSent, mayBeLive } from '#domain/posts/refusals'
-import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
 import { sqlInstant } from '#database/instants'
 import { publishRow, publishChange } from '#database/changes'
 import Approval from '#models/approval'
@@ -24,7 +23,6 @@ import Notification from '#models/notification'
 import PostEvent from '#models/post_event'
 import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
-import WebhookDelivery from '#models/webhook_delivery'
 import { now as currentTime } from '#services/clock'
 
 /** What a review decision changed on a post. */
@@ -123,23 +121,9 @@ export async function undoDecision(
   if (isCounted) await CountedPost.uncount([id], trx)
   if (counted) await CountedPost.restore(counted, trx)
   await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
-  const current = await Post.findOrFail(id, { client: trx })
-  await recordUndone(current, changed, trx)
-  publishRow(Post.table, current)
+  const { organizationId, origin } = post
+  publishRow(Post.table, { id, organizationId, origin, $trx: trx })
   return isRestoredLate(restored, at) ? 'late' : 'restored'
-}
-
-/** Webhooks know a post that is scheduled again as rejected, although its time is the same. */
-async function recordUndone(
-  post: Post,
-  changed: Record<string, Cell>,
-  trx: TransactionClientContract
-) {
-  const { status } = post
-  const isStatusChanged = 'status' in changed
-  const isTimeChanged = isStatusChanged || 'publish_at' in changed
-  const kind = eventOfChange({ status, isStatusChanged, isTimeChanged, isImported: false })
-  if (kind) await WebhookDelivery.record([postEvent(kind, post)], trx)
 }
 
 /** Returns true when the draft of a rejected post has been sent again as another post. */
@@ -326,8 +310,12 @@ export function isFromQueue(snapshot: unknown): boolean {
   return Boolean(row?.is_queued) && row?.status === 'scheduled'
 }
 
-/** Takes snapshots by post id, in the transaction that deletes the posts. */
-export async function snapshotPosts(ids: readonly string[], trx: TransactionClientContract) {
+/** Saves snapshots of posts for an undo, in the transaction that deletes the posts. */
+export async function savePostSnapshots(
+  step: UndoStep,
+  ids: readonly string[],
+  trx: TransactionClientContract
+) {
   const counted = await readRows({ table: CountedPost.table, column: 'id', values: ids }, trx)
   const countedOf = new Map(counted.map((row) => [row.id, row]))
   const snapshots = new Map(
@@ -339,7 +327,8 @@ export async function snapshotPosts(ids: readonly string[], trx: TransactionClie
       if (rows) rows[table] = [...(rows[table] ?? []), row]
     }
   }
-  return snapshots
+  const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
+  await UndoItem.saveItems(step, items, trx)
 }
 
 /**
@@ -364,7 +353,9 @@ export async function restorePost(
   for (const { table } of POST_TABLES.slice(1)) await restoreRows(table, rows[table] ?? [], trx)
   for (const post of posts) {
     await linkInDraftSnapshot(post, trx)
-    publishRestored(post.id, post.organization_id, trx)
+    const change = { id: String(post.id), organizationId: String(post.organization_id) }
+    publishChange({ kind: 'posts', ...change }, trx)
+    publishChange({ kind: 'review_queue', ...change }, trx)
   }
   return posts.some((row) => isRestoredLate(row, at)) ? 'late' : 'restored'
 }
@@ -403,10 +394,4 @@ async function linkInDraftSnapshot(post: PortableRow, trx: TransactionClientCont
     const posts = [...new Set([...(snapshot.linked.posts ?? []), String(post.id)])]
     await item.merge({ snapshot: { ...snapshot, linked: { ...snapshot.linked, posts } } }).save()
   }
-}
-
-function publishRestored(id: unknown, organizationId: unknown, trx: TransactionClientContract) {
-  const change = { id: String(id), organizationId: String(organizationId) }
-  publishChange({ kind: 'posts', ...change }, trx)
-  publishChange({ kind: 'review_queue', ...change }, trx)
 }

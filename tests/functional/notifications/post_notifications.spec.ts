@@ -163,7 +163,9 @@ test.group('Notifications about posts by email', (group) => {
     const own = { organizationId: post.organizationId, createdBy: user.id, comments: 1, figuresAt }
     await PostFactory.merge(own).apply('published').createMany(500)
     freezeClock('2030-05-07T11:00:00Z')
-    await Post.query().whereNot('id', post.id).update({ updated_at: sqlInstant(DateTime.utc()) })
+    await Post.query()
+      .whereNot('id', post.id)
+      .update({ updated_at: sqlInstant(DateTime.utc()) })
     await round()
     const metrics = { impressions: null, reactions: null, comments: 4, shares: null }
     await withTransaction((trx) => saveMetrics([{ post, metrics }], DateTime.utc(), trx))

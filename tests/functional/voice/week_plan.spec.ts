@@ -119,7 +119,7 @@ test.group('voice: the plan of the next week', (group) => {
     let calls = 0
     GenerateDraft.prototype.handle = async function failsOnce(input) {
       calls += 1
-      if (calls === 3) throw new AiFailure('timeout', 'No answer.')
+      if (calls === 3) throw new AiFailure('timed_out', 'No answer.')
       return write.call(this, input)
     }
     const url = `/api/organizations/${organization.id}/week-plan`
