@@ -47,20 +47,13 @@ export default class ReadMaterials {
       await retry("a material couldn't be saved", () => saveResult(claim, extracted))
     } catch (error) {
       await watch.end()
-      if (watch.signal.aborted) return this.#release(claim)
+      // It was deleted, so nothing happens, or this process shuts down and the next one reads it.
+      if (watch.signal.aborted) return void (await Material.release(claim, now()))
       logger.error({ err: error, material: material.id }, "a material couldn't be read")
       await retry("a material couldn't be saved", () =>
         Material.fail(claim, UNEXPECTED.sentence, now())
       )
     }
-  }
-
-  /**
-   * The material was deleted, so nothing happens, or this process shuts down and the next one
-   * reads it.
-   */
-  async #release(claim: Claim) {
-    await Material.release(claim, now())
   }
 
   #watchClaim(claim: Claim) {

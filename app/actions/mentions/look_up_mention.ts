@@ -14,7 +14,7 @@ import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
 import { findCompany } from '#services/linkedin/find_mentions'
 import type { FoundMention } from '#services/linkedin/find_mentions'
-import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { createReadSession } from '#services/linkedin/linkedin_session'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 
@@ -47,8 +47,7 @@ export default class LookUpMention {
     if (vanityName.includes('&')) throw new LookupUnavailableException(LOOKUP_SENTENCES.ampersand)
     const mayAsk = account?.condition === 'connected' && canListPages(account.grantedScopes)
     if (!mayAsk) throw new LookupUnavailableException(LOOKUP_SENTENCES.company)
-    const renewToken = () => this.renewal.renew(account.id, account.accessToken)
-    const session = new LinkedinSession({ token: account.accessToken ?? '', number: 1, renewToken })
+    const session = createReadSession(account, this.renewal)
     const answer = await findCompany(session, vanityName)
     if (answer.kind === 'unreachable') throw new LookupFailedException()
     if (answer.kind === 'not_permitted') {

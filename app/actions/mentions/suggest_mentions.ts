@@ -5,7 +5,7 @@ import { searchKeywords } from '#domain/mentions/find_mention'
 import { searchable } from '#domain/posts/post_list_filters'
 import { whereTextContains } from '#queries/posts/post_list'
 import { searchFollowers } from '#services/linkedin/find_mentions'
-import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { createReadSession } from '#services/linkedin/linkedin_session'
 import { lastKnownPages } from '#services/linkedin/pages'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 import type Organization from '#models/organization'
@@ -65,8 +65,7 @@ export default class SuggestMentions {
     const maySearch =
       account.condition === 'connected' && account.grantedScopes.includes(SEARCH_SCOPE)
     if (!maySearch || keywords === null || !page) return []
-    const renewToken = () => this.renewal.renew(account.id, account.accessToken)
-    const session = new LinkedinSession({ token: account.accessToken ?? '', number: 1, renewToken })
+    const session = createReadSession(account, this.renewal)
     const found = await searchFollowers(session, page.urn, keywords)
     if (found.kind !== 'found') return []
     return found.results.map((result) => ({ ...result, source: 'search' as const, photoOf: null }))

@@ -64,8 +64,7 @@ export default class FetchMetrics implements RunHandler {
   /** Returns the number of posts requested from LinkedIn. */
   async handle({ organizationId, signal, onBatch }: Input) {
     const [name, holder] = [`figures:${organizationId}`, randomUUID()]
-    const acquireLease = () => Lease.take(name, holder, { now: now(), ms: LEASE_MS })
-    if (!(await acquireLease())) return 0
+    if (!(await Lease.take(name, holder, { now: now(), ms: LEASE_MS }))) return 0
     try {
       const stop = signal ?? new AbortController().signal
       return await this.#fetchBatches(organizationId, stop, onBatch)

@@ -12,7 +12,7 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import { canRead, readScope } from '#domain/linkedin/linkedin_scopes'
 import { fetchLatestPosts, postUrl } from '#services/linkedin/post_requests'
 import type { LivePost } from '#services/linkedin/post_requests'
-import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { createReadSession } from '#services/linkedin/linkedin_session'
 import { TokenRenewal } from '#services/linkedin/token_requests'
 import { unconfirmedSince, isSamePost, lookupStart } from '#domain/publishing/post_update'
 import { publishingAuthor } from '#domain/publishing/readiness'
@@ -70,7 +70,7 @@ export default class ResolveUnconfirmedPosts {
     const { account, author } = first
     const since = lookupStart(earliest(claimed.map((candidate) => candidate.since)))
     const listed = await fetchLatestPosts({
-      session: this.#session(account),
+      session: createReadSession(account, this.renewal),
       author,
       since,
       signal,
@@ -82,11 +82,6 @@ export default class ResolveUnconfirmedPosts {
     let found = 0
     for (const candidate of claimed) found += await confirmOrLog(candidate, listed.posts)
     return found
-  }
-
-  #session({ id, accessToken }: LinkedinAccount) {
-    const renewToken = () => this.renewal.renew(id, accessToken)
-    return new LinkedinSession({ token: accessToken ?? '', number: 1, renewToken })
   }
 }
 
