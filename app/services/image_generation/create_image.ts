@@ -83,7 +83,7 @@ const IMAGE_SOURCES: Readonly<
   ai: requestFromModel,
   unsplash: (accesses, request) => requestFromStock('unsplash', accesses, request),
   pexels: (accesses, request) => requestFromStock('pexels', accesses, request),
-  ai_horde: requestFromHorde,
+  ai_horde: (_, request) => requestFromHorde(request),
 }
 
 async function requestFromModel(
@@ -96,12 +96,9 @@ async function requestFromModel(
   return { ...(await prepare(bytes, model, usage)), ...NO_CREDIT, model, usage }
 }
 
-async function requestFromHorde(
-  { horde }: ImageAccesses,
-  request: ImageRequest
-): Promise<SourceImage> {
+async function requestFromHorde(request: ImageRequest): Promise<SourceImage> {
   request.onProgress?.('Waiting for AI Horde.')
-  const hordeRequest = { ...withDefaults(request), key: horde, onWait: request.onProgress }
+  const hordeRequest = { ...withDefaults(request), onWait: request.onProgress }
   const { bytes, model } = await requestHordeImage(hordeRequest)
   return { ...(await prepare(bytes, 'AI Horde', null)), ...NO_CREDIT, model, usage: null }
 }

@@ -43,15 +43,12 @@ export function resolveImageAccesses(keys: ImageKeys): ImageAccesses {
     ai: resolveAiAccess(keys),
     unsplash: keys.unsplash ?? ai.unsplashKey,
     pexels: keys.pexels ?? ai.pexelsKey,
-    horde: null,
   }
 }
 
-/** The accesses of the image sources. Null where a key is missing. */
+/** The accesses of the image sources that need one. Null where a key is missing. */
 export interface ImageAccesses {
   ai: AiAccess | null
   unsplash: string | null
   pexels: string | null
-  /** Null for the anonymous key. */
-  horde: string | null
 }

@@ -22,8 +22,6 @@ import { callSource } from '#services/image_generation/source_call'
 import type { SourceCall } from '#services/image_generation/source_call'
 
 interface HordeRequest {
-  /** Null for the anonymous key. */
-  key: string | null
   prompt: string
   style: ImageStyle
   shape: ImageShape
@@ -47,11 +45,8 @@ export async function requestHordeImage(
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
   try {
     request.signal?.throwIfAborted()
-    const job = await HordeJob.submit(
-      request.key,
-      hordeJob(request.prompt, request.style, request.shape),
-      signal
-    )
+    const input = hordeJob(request.prompt, request.style, request.shape)
+    const job = await HordeJob.submit(input, signal)
     return await cancelOnError(job, () => waitForImage(job, request, signal))
   } catch (error) {
     request.signal?.throwIfAborted()
@@ -114,26 +109,19 @@ const AGENT = `Herald:1.0:${appUrl}`
 
 /** A job at AI Horde. It runs there until it is done or cancelled, or for 20 minutes. */
 class HordeJob {
-  private constructor(
-    private key: string,
-    private id: string
-  ) {}
+  private constructor(private id: string) {}
 
   /**
    * Submits a job, again while there are too many. A rejected job costs nothing. `signal` does not
    * abort the call itself, because a job whose id never arrived could not be cancelled.
    * @throws AiFailure
    */
-  static async submit(key: string | null, job: object, signal: AbortSignal): Promise<HordeJob> {
+  static async submit(job: object, signal: AbortSignal): Promise<HordeJob> {
     for (let number = 1; ; number += 1) {
-      const answer = await call(key ?? ANONYMOUS_HORDE_KEY, {
-        method: 'POST',
-        path: '/v2/generate/async',
-        body: job,
-      })
+      const answer = await call({ method: 'POST', path: '/v2/generate/async', body: job })
       const taken = answer.kind === 'answered' && answer.status < 300
       const id = taken ? hordeJobId(answer.body) : null
-      if (id !== null) return cancelIfAborted(new HordeJob(key ?? ANONYMOUS_HORDE_KEY, id), signal)
+      if (id !== null) return cancelIfAborted(new HordeJob(id), signal)
       const isBusy = answer.kind === 'answered' && answer.status === 429
       if (!isBusy || number === MAX_SUBMITS) throw toHordeFailure(answer)
       await pause(imageGeneration.hordePolling.last * number, undefined, { signal })
@@ -142,13 +130,13 @@ class HordeJob {
 
   /** Fetches the job's progress. This needs no key. */
   check(signal: AbortSignal): Promise<SourceAnswer> {
-    return call(null, { method: 'GET', path: `/v2/generate/check/${this.id}`, signal })
+    return call({ method: 'GET', path: `/v2/generate/check/${this.id}`, signal })
   }
 
   /** Fetches the job's result. The server allows ten such requests per minute. */
   status(signal: AbortSignal): Promise<SourceAnswer> {
     const path = `/v2/generate/status/${this.id}`
-    return call(null, { method: 'GET', path, signal, maxBytes: MAX_STATUS_BYTES })
+    return call({ method: 'GET', path, signal, maxBytes: MAX_STATUS_BYTES })
   }
 
   /** Returns the bytes of the image in a result, or null when the download fails. */
@@ -165,7 +153,7 @@ class HordeJob {
 
   /** Cancels the job. On failure, AI Horde ends it after 20 minutes. */
   async cancel(): Promise<void> {
-    await call(this.key, { method: 'DELETE', path: `/v2/generate/status/${this.id}` })
+    await call({ method: 'DELETE', path: `/v2/generate/status/${this.id}` })
   }
 }
 
@@ -185,12 +173,12 @@ async function cancelIfAborted(job: HordeJob, signal: AbortSignal): Promise<Hord
 
 type Call = Pick<SourceCall, 'method' | 'body' | 'maxBytes' | 'signal'> & { path: string }
 
-function call(key: string | null, { path, ...rest }: Call): Promise<SourceAnswer> {
-  const headers = { 'client-agent': AGENT, ...(key !== null && { apikey: key }) }
+function call({ path, ...rest }: Call): Promise<SourceAnswer> {
+  const key = rest.method === 'GET' ? null : { apikey: ANONYMOUS_HORDE_KEY }
   return callSource({
     ...rest,
     url: `${ai.hordeUrl}${path}`,
-    headers,
+    headers: { 'client-agent': AGENT, ...key },
     timeoutMs: imageGeneration.callMs,
   })
 }

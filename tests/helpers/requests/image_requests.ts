@@ -90,7 +90,6 @@ export function imagePeers(group: Group) {
       ai: { vendor: 'openrouter', baseUrl: router.url, key: 'sk-or-v1-good', source: 'user' },
       unsplash: 'unsplash-key',
       pexels: 'pexels-key',
-      horde: null,
     }),
   }
 }
