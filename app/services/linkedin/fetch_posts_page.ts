@@ -6,11 +6,9 @@ import type { ImportedPost } from '#domain/posts/parse_imported_post'
 import type { KnownAuthor } from '#domain/posts/post_author'
 import { DAY_MS } from '#domain/schedule/instant'
 import { now } from '#services/clock'
-import { readRest } from '#services/linkedin/linkedin_session'
 import type { LinkedinSession, NotRead } from '#services/linkedin/linkedin_session'
 import { fetchPostMetrics } from '#services/linkedin/fetch_post_metrics'
-import { postUrl } from '#services/linkedin/post_requests'
-import { encodeRestliScalar } from '#services/linkedin/rest_client'
+import { fetchAuthorPosts, postUrl } from '#services/linkedin/post_requests'
 import { canListPages, canRead } from '#domain/linkedin/linkedin_scopes'
 import { listPages } from '#services/linkedin/pages'
 import type { PagesOutcome } from '#services/linkedin/pages'
@@ -66,49 +64,6 @@ async function fetchMetrics({ session, author, scopes, signal }: Params, posts: 
 /** Returns whether LinkedIn's statistics still cover the whole life of a post. */
 export function isCounted(publishedAt: number): boolean {
   return now().toMillis() - publishedAt < METRICS_WINDOW_MS
-}
-
-interface AuthorPostsPage {
-  kind: 'read'
-  /** Posts in LinkedIn's format. */
-  elements: unknown[]
-  /** The start of the next page, or null at the end. */
-  next: number | null
-}
-
-type FetchAuthorPostsParams = {
-  session: LinkedinSession
-  /** A URN. */
-  author: string
-  start: number
-  signal: AbortSignal
-}
-
-/**
- * The page size. The metrics of all posts on a page are requested with one URL, whose length is
- * limited.
- */
-const POSTS_PER_PAGE = 50
-
-/** Fetches one page of an author's posts, newest first. */
-async function fetchAuthorPosts(
-  params: FetchAuthorPostsParams
-): Promise<AuthorPostsPage | NotRead> {
-  const { session, author, start, signal } = params
-  const order = `count=${POSTS_PER_PAGE}&start=${start}&sortBy=CREATED`
-  const path = `/rest/posts?author=${encodeRestliScalar(author)}&q=author&${order}`
-  const answer = await readRest({ session, path, restliMethod: 'FINDER', signal })
-  if (answer.kind !== 'read') return answer
-  const { elements, paging } = answer.body
-  const found: unknown[] = Array.isArray(elements) ? elements : []
-  const hasMore = found.length > 0 && hasNext(paging)
-  return { kind: 'read', elements: found, next: hasMore ? start + POSTS_PER_PAGE : null }
-}
-
-/** `total` is often missing. A `next` link means that there are more posts. */
-function hasNext(paging: unknown) {
-  const { links } = Object(paging)
-  return Array.isArray(links) && links.some((link) => Object(link).rel === 'next')
 }
 
 export type ReadableAuthor = KnownAuthor & { kind: AuthorKind }

@@ -1,8 +1,6 @@
 import linkedin from '#config/linkedin'
-import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { LinkedinSession, readRest } from '#services/linkedin/linkedin_session'
 import type { Renewal } from '#services/linkedin/token_requests'
-import { callRest, parseJsonObject } from '#services/linkedin/rest_client'
-import { classifyRead } from '#domain/publishing/outcome'
 import type { Refused } from '#domain/publishing/refusal'
 import { companyPage, parseBatch, parsePageName, parseRoles } from '#domain/linkedin/company_pages'
 import type { CompanyPage } from '#domain/linkedin/company_pages'
@@ -76,15 +74,10 @@ class PageList {
     return answer.kind === 'read' ? parsePageName(answer.body) : null
   }
 
-  async #get(path: string, restliMethod?: string): Promise<Read> {
-    const { outcome, answer } = await this.session.call(
-      (access) =>
-        callRest({ ...access, signal: this.signal }, { method: 'GET', path, restliMethod }),
-      classifyRead
-    )
-    if (outcome.kind !== 'read') return outcome
-    const body = parseJsonObject(answer)
-    return body ? { kind: 'read', body } : { kind: 'unreachable' }
+  async #get(path: string, restliMethod?: 'FINDER' | 'BATCH_GET'): Promise<Read> {
+    const { session, signal } = this
+    const answer = await readRest({ session, path, restliMethod, signal })
+    return answer.kind === 'rate_limited' ? { kind: 'unreachable' } : answer
   }
 }
 

@@ -9,11 +9,10 @@ import {
 } from '#services/linkedin/rest_client'
 import type { Access } from '#services/linkedin/rest_client'
 import type { CommentsState } from '#domain/posts/visibility'
-import { classifyRead } from '#domain/publishing/outcome'
-import type { Refused } from '#domain/publishing/refusal'
 import type { Instant } from '#domain/schedule/instant'
 import { fieldsOf } from '#domain/web/json_fields'
-import type { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { readRest } from '#services/linkedin/linkedin_session'
+import type { LinkedinSession, NotRead } from '#services/linkedin/linkedin_session'
 import publishing from '#config/publishing'
 import type { CommentRoute } from '#domain/first_comments/planned_comment'
 
@@ -85,53 +84,67 @@ export function postUrl(urn: string): string {
   return `${linkedin.oauthUrl}/feed/update/${urn}/`
 }
 
-type LatestPosts = { kind: 'read'; posts: LivePost[] } | Refused | { kind: 'unreachable' }
-
-type Params = {
+type AuthorParams = {
   session: LinkedinSession
   /** A URN. */
   author: string
-  /** Older posts are not needed. */
-  since: Instant
   signal: AbortSignal
 }
 
-const COUNT = 50
+interface AuthorPostsPage {
+  kind: 'read'
+  /** Posts in LinkedIn's format. */
+  elements: unknown[]
+  /** The start of the next page, or null at the end. */
+  next: number | null
+}
+
+/**
+ * The page size. The metrics of all posts on a page are requested with one URL, whose length is
+ * limited.
+ */
+const POSTS_PER_PAGE = 50
 
 const MAX_POSTS = 500
 
 /** Returns the posts of an author on LinkedIn, newest first, back to at least `since`. */
-export async function fetchLatestPosts(params: Params): Promise<LatestPosts> {
+export async function fetchLatestPosts({
+  since,
+  ...params
+}: AuthorParams & { since: Instant }): Promise<{ kind: 'read'; posts: LivePost[] } | NotRead> {
   const posts: LivePost[] = []
-  for (let start = 0; start < MAX_POSTS; start += COUNT) {
-    const page = await readPage(params, start)
+  for (let start: number | null = 0; start !== null && start < MAX_POSTS;) {
+    const page: AuthorPostsPage | NotRead = await fetchAuthorPosts({ ...params, start })
     if (page.kind !== 'read') return page
-    posts.push(...page.posts)
-    const isPast = page.posts.some(({ createdAt }) => createdAt < params.since.valueOf())
-    if (isPast || !page.hasMore) break
+    const found = page.elements.flatMap((element) => livePost(element) ?? [])
+    posts.push(...found)
+    const isPast = found.some(({ createdAt }) => createdAt < since.valueOf())
+    start = isPast ? null : page.next
   }
   return { kind: 'read', posts }
 }
 
-async function readPage({ session, author, signal }: Params, start: number) {
-  const order = `count=${COUNT}&start=${start}&sortBy=CREATED`
+/** Fetches one page of an author's posts, newest first. */
+export async function fetchAuthorPosts({
+  session,
+  author,
+  start,
+  signal,
+}: AuthorParams & { start: number }): Promise<AuthorPostsPage | NotRead> {
+  const order = `count=${POSTS_PER_PAGE}&start=${start}&sortBy=CREATED`
   const path = `/rest/posts?author=${encodeRestliScalar(author)}&q=author&${order}`
-  const { outcome, answer } = await session.call(
-    (access) => callRest({ ...access, signal }, { method: 'GET', path, restliMethod: 'FINDER' }),
-    classifyRead
-  )
-  if (outcome.kind !== 'read') return outcome
-  const body = parseJsonObject(answer)
-  if (!body) return { kind: 'unreachable' } as const
-  const elements: unknown[] = Array.isArray(body.elements) ? body.elements : []
-  const posts = elements.flatMap((element) => livePost(element) ?? [])
-  return { kind: 'read', posts, hasMore: hasMore(body, elements.length) } as const
+  const answer = await readRest({ session, path, restliMethod: 'FINDER', signal })
+  if (answer.kind !== 'read') return answer
+  const { elements, paging } = answer.body
+  const found: unknown[] = Array.isArray(elements) ? elements : []
+  const hasMore = found.length > 0 && hasNext(paging)
+  return { kind: 'read', elements: found, next: hasMore ? start + POSTS_PER_PAGE : null }
 }
 
 /** `total` is often missing. A `next` link means that there are more posts. */
-function hasMore({ paging }: Record<string, unknown>, length: number): boolean {
+function hasNext(paging: unknown) {
   const { links } = fieldsOf(paging)
-  return length > 0 && Array.isArray(links) && links.some((link) => fieldsOf(link).rel === 'next')
+  return Array.isArray(links) && links.some((link) => fieldsOf(link).rel === 'next')
 }
 
 interface CommentRequest {
