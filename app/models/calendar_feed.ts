@@ -23,8 +23,7 @@ export default class CalendarFeed extends OrganizationRow {
     { organizationId, userId }: { organizationId: string; userId: string },
     trx: TransactionClientContract
   ) {
-    const unchanged = { updated_at: trx.raw('updated_at') }
-    await trx.from('organizations').where('id', organizationId).update(unchanged)
+    await Organization.lockRow(organizationId, trx)
     await this.query({ client: trx }).where('organization_id', organizationId).delete()
     const secret = randomBytes(32).toString('base64url')
     const fields = { organizationId, createdBy: userId, secretHash: hash('sha256', secret) }

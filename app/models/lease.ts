@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { latestLeaseEnd } from '#domain/publishing/lease_rules'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
@@ -67,12 +67,9 @@ export default class Lease extends BaseModel {
 
   static async #ensureRow(name: string) {
     const found = await db.from(this.table).where({ name }).first()
-    if (!found) await this.#insert(name, db.connection())
-  }
-
-  static async #insert(name: string, client: QueryClientContract) {
+    if (found) return
     const row = { name, holder: '', held_until: sqlInstant(NEVER) }
-    await client.table(this.table).insert(row).onConflict('name').ignore()
+    await db.table(this.table).insert(row).onConflict('name').ignore()
   }
 }
 
