@@ -12,12 +12,17 @@ interface MeasuredHoursParams {
   now: DateTime
 }
 
-/** The hours of the week, in the given time zone, with posts whose engagement is known. */
-export async function measuredHours({ organizationId, zone, now }: MeasuredHoursParams) {
+/** Counts the posts of these days by hour of the week, in the given time zone. */
+export function measuredHourCounts({ organizationId, zone, now }: MeasuredHoursParams) {
   const from = now.minus({ days: MEASURED_DAYS })
   const scope = { organizationId, from: from.toJSDate(), until: now.toJSDate() }
-  const counts = await hourCounts(scope, offsetPeriods(from, now, zone))
-  return hourCells(counts).flatMap(({ weekday, hour, measured, average }) =>
-    average === null ? [] : [{ weekday, hour, posts: measured, engagement: average }]
+  return hourCounts(scope, offsetPeriods(from, now, zone))
+}
+
+/** The hours of the week with posts whose engagement is known. */
+export async function measuredHours(params: MeasuredHoursParams) {
+  return hourCells(await measuredHourCounts(params)).flatMap(
+    ({ weekday, hour, measured, average }) =>
+      average === null ? [] : [{ weekday, hour, posts: measured, engagement: average }]
   )
 }

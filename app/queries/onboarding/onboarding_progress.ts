@@ -1,6 +1,5 @@
 import type { DateTime } from 'luxon'
 import { bestHour, type BestHour } from '#domain/analytics/hour_grid'
-import { offsetPeriods } from '#domain/analytics/weeks'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import {
   isAllDone,
@@ -12,13 +11,10 @@ import {
 import { isoInstant } from '#database/stored_values'
 import { cachedRead } from '#queries/cached_read'
 import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
-import { hourCounts } from '#queries/analytics/published_metrics'
+import { measuredHourCounts } from '#queries/calendar/measured_hours'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 import { shellFacts } from '#queries/shell/shell_facts'
-
-/** How many days of engagement are used to find good hours. */
-const MEASURED_DAYS = 180
 
 /** Covers seven days in every time zone. */
 const SHOWN_DAYS = 9
@@ -78,12 +74,9 @@ async function readFirstWeek(
     .orderBy('posts.listed_at')
     .limit(MAX_POSTS)
     .select({ at: 'posts.listed_at' })
-  const since = now.minus({ days: MEASURED_DAYS })
-  const scope = { organizationId, from: since.toJSDate(), until: now.toJSDate() }
-  const counts = await hourCounts(scope, offsetPeriods(since, now, zone))
   return {
     planned: rows.flatMap(({ at }) => isoInstant(at) ?? []),
-    best: bestHour(counts),
+    best: bestHour(await measuredHourCounts({ organizationId, zone, now })),
   }
 }
 
