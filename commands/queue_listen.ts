@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
+import app from '@adonisjs/core/services/app'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { Constructor } from '@adonisjs/core/types/common'
 import { pendingMigrations } from '#database/pending_migrations'
@@ -29,12 +30,29 @@ export const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
   'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),
 }
 
+const made = new Map<string, AnyJob>()
+
+/** Creates one instance of each job for all of its runs. A failed attempt is not remembered. */
+async function jobOf(name: string) {
+  const known = made.get(name)
+  if (known) return known
+  const load = JOBS[name]
+  if (!load) throw new Error(`There is no job "${name}"`)
+  const { default: Job } = await load()
+  const job = await app.container.make(Job)
+  made.set(name, job)
+  return job
+}
+
+export async function runJob(name: string, payload: unknown) {
+  const job = await jobOf(name)
+  await job.handle(payload)
+}
+
 export default class QueueListen extends BaseCommand {
   static commandName = 'queue:listen'
   static description = 'Run a worker that processes jobs from Redis'
   static options: CommandOptions = { startApp: true, staysAlive: true }
-
-  #jobs = new Map<string, Promise<AnyJob>>()
 
   async run() {
     if (queueDriver !== 'redis') {
@@ -46,13 +64,12 @@ export default class QueueListen extends BaseCommand {
     }
     await this.#waitForMigrations()
     await new HoldRestoredPosts().handle()
-    await this.#jobOf(PUBLISH) // preloads the job, so that the first due post does not wait for files
+    await jobOf(PUBLISH) // preloads the job, so that the first due post does not wait for files
     const shutdown = await this.app.container.make(Shutdown)
-    const run = (name: string, payload: unknown) => this.#runJob(name, payload)
     const workers = [
-      new RedisWorker(run, shutdown),
+      new RedisWorker(runJob, shutdown),
       // Slow jobs have a separate worker, so that they never delay publishing.
-      new RedisWorker(run, shutdown, slowJobSettings()),
+      new RedisWorker(runJob, shutdown, slowJobSettings()),
     ]
     const heartbeat = new RecordHeartbeat('worker')
     this.app.terminating(async () => {
@@ -73,24 +90,5 @@ export default class QueueListen extends BaseCommand {
       if (checks === 0) this.logger.info('Waiting for the web process to migrate the database')
       await setTimeout(CLOCK_CHECK_MS)
     }
-  }
-
-  async #runJob(name: string, payload: unknown) {
-    const job = await this.#jobOf(name)
-    await job.handle(payload)
-  }
-
-  /** Creates one instance of each job for all of its runs. */
-  #jobOf(name: string) {
-    const job = this.#jobs.get(name) ?? this.#make(name)
-    this.#jobs.set(name, job)
-    return job
-  }
-
-  async #make(name: string) {
-    const load = JOBS[name]
-    if (!load) throw new Error(`There is no job "${name}"`)
-    const { default: Job } = await load()
-    return this.app.container.make(Job)
   }
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { JOBS } from '#commands/queue_listen'
+import { JOBS, runJob } from '#commands/queue_listen'
 
 /** The names under which jobs wait in Redis. A job class without one is never queued. */
 async function queuedNames() {
@@ -30,5 +30,32 @@ test.group('jobs', () => {
       'publishing/publish_post_job',
       'runs/perform_run_job',
     ])
+  })
+
+  test('a worker makes a job again that could not be loaded the first time', async ({
+    assert,
+    cleanup,
+  }) => {
+    const name = 'failing_once_job'
+    const payloads: unknown[] = []
+    class FailingOnceJob {
+      async handle(payload: unknown) {
+        payloads.push(payload)
+      }
+    }
+    let attempts = 0
+    JOBS[name] = async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('Too many open files')
+      return { default: FailingOnceJob }
+    }
+    cleanup(() => {
+      delete JOBS[name]
+    })
+    await assert.rejects(() => runJob(name, 1), 'Too many open files')
+    await runJob(name, 2)
+    await runJob(name, 3)
+    assert.deepEqual(payloads, [2, 3])
+    assert.equal(attempts, 2)
   })
 })
