@@ -20,7 +20,7 @@ export default class PortsProvider {
     this.app.container.singleton(Shutdown, () => new Shutdown())
     this.app.container.singleton(BackgroundJobs, () => this.#makeJobs())
     this.app.container.singleton(SlowJobs, () => this.#makeWorkJobs())
-    this.app.container.singleton(TokenRenewal, async () => {
+    this.app.container.bind(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
     })
