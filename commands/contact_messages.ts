@@ -4,6 +4,9 @@ import ContactMessage from '#models/contact_message'
 
 const DEFAULT_COUNT = 20
 
+/** Strangers write the messages, and control characters can operate the terminal. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu
+
 export default class ContactMessages extends BaseCommand {
   static commandName = 'contact:messages'
   static description = 'Print contact form messages, newest first'
@@ -16,7 +19,7 @@ export default class ContactMessages extends BaseCommand {
     const messages = await ContactMessage.query().orderBy('created_at', 'desc').limit(this.limit)
     if (messages.length === 0) this.logger.info('No messages yet')
     for (const { createdAt, name, email, body } of messages) {
-      this.logger.log(`${createdAt.toISO()}  ${name} <${email}>\n${body}\n`)
+      this.logger.log(`${createdAt.toISO()}  ${name} <${email}>\n${body.replace(CONTROLS, '')}\n`)
     }
   }
 }

@@ -8,6 +8,8 @@ import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
 import ContactMessage from '#models/contact_message'
+import ContactMessages from '#commands/contact_messages'
+import { ranCommand } from '#tests/helpers/commands'
 
 const WRITTEN = {
   name: 'Ada',
@@ -85,6 +87,16 @@ test.group('the contact form', (group) => {
     const { name, email, body } = await ContactMessage.firstOrFail()
     const kept = { name: 'Ada', email: 'ada@example.test', body: 'Does it run on a small server?' }
     assert.deepEqual({ name, email, body }, kept)
+  })
+
+  test('contact:messages prints messages without the control characters in them', async ({
+    assert,
+  }) => {
+    const body = 'First \u001b]0;owned\u0007line\r\n\tsecond\u009b2J line'
+    await ContactMessage.create({ name: 'Ada', email: 'ada@example.test', body })
+    const { run, said } = await ranCommand(ContactMessages)
+    run.assertSucceeded()
+    assert.match(said, /Z {2}Ada <ada@example\.test>\nFirst \]0;ownedline\n\tsecond2J line\n$/)
   })
 
   test('a bot that fills in the hidden field gets the usual response, and nothing is saved', async ({
