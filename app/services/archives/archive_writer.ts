@@ -66,7 +66,9 @@ async function writeAll(
     const bytes = Readable.from(recordChecksum(stored, entry.path, checksums), {
       objectMode: false,
     })
-    await writeEntry(bytes, output, () => zip.addReadStream(bytes, entry.path, UNCOMPRESSED))
+    await writeEntry(bytes, output, () =>
+      zip.addReadStream(bytes, entry.path, UNCOMPRESSED)
+    ).finally(() => stored.destroy()) // nothing else closes a file of which no byte was read
     totals.files += 1
   }
   return totals

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { mock } from 'node:test'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { buffer } from 'node:stream/consumers'
+import drive from '@adonisjs/drive/services/main'
 import db from '@adonisjs/lucid/services/db'
 import ExportAccount from '#actions/account/export_account'
 import {
@@ -18,8 +20,9 @@ import { makeMember } from '#tests/helpers/data/members'
 import { storedImage } from '#tests/helpers/requests/image_requests'
 import { unzipped } from '#tests/helpers/data/document_files'
 import { tableSchemas } from '#database/table_schemas'
+import { projectRoot } from '#config/paths'
 import ApiKey from '#models/api_key'
-import { Downloads } from '#services/archives/archive_writer'
+import { createArchiveStream, Downloads } from '#services/archives/archive_writer'
 import Membership from '#models/membership'
 import User from '#models/user'
 
@@ -134,5 +137,22 @@ test.group('settings: the export of an account', (group) => {
     assert.isNotNull(downloads.start('a', () => Readable.from([])))
     read!.destroy()
     other!.destroy()
+  })
+
+  test('a stored file is closed when the reader disconnects before it is read', async ({
+    cleanup,
+  }) => {
+    const stored = createReadStream(`${projectRoot}/package.json`)
+    const opened = mock.method(drive.use(), 'getStream', async () => stored)
+    const found = mock.method(drive.use(), 'exists', async () => true)
+    cleanup(() => [opened, found].forEach(({ mock: method }) => method.restore()))
+    const about = { kind: 'account', format: 1, herald: '1', created_at: '', note: '' } as const
+    const archive = createArchiveStream(about, files())
+    async function* files() {
+      await nextTurn()
+      archive.destroy()
+      yield { kind: 'file', path: 'files/a.png', diskKey: 'a.png' } as const
+    }
+    await once(stored, 'close', { signal: AbortSignal.timeout(1000) })
   })
 })
