@@ -61,7 +61,7 @@ function exchange(
   const finish = (answer: LinkedinAnswer) => {
     clearTimeout(timer)
     call.signal?.removeEventListener('abort', giveUp)
-    if (call.body && typeof call.body !== 'string') call.body.stream.destroy()
+    if (typeof call.body === 'object') call.body.stream.destroy()
     resolve(answer)
     request.destroy()
   }
@@ -80,17 +80,10 @@ function exchange(
     void readAnswer(response).then(finish)
   })
   call.signal?.addEventListener('abort', giveUp)
+  if (typeof call.body === 'object') call.body.stream.on('error', giveUp)
   if (call.signal?.aborted) giveUp()
-  else send(request, call.body, giveUp)
-}
-
-function send(request: ClientRequest, body: LinkedinCall['body'], giveUp: () => void): void {
-  if (body === undefined || typeof body === 'string') {
-    request.end(body)
-    return
-  }
-  body.stream.on('error', giveUp)
-  body.stream.pipe(request)
+  else if (typeof call.body === 'object') call.body.stream.pipe(request)
+  else request.end(call.body)
 }
 
 function headersOf({ token, headers, body }: LinkedinCall): Record<string, string> {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -159,6 +160,19 @@ test.group('One call to LinkedIn', () => {
     stream.destroy(new Error('EIO'))
     const answer = await call
     assert.include(['lost', 'no_connection'], answer.kind)
+  })
+
+  test('a file that is missing does not end the process when the call is aborted', async ({
+    assert,
+    cleanup,
+  }) => {
+    const url = await http((request) => void request.resume(), cleanup)
+    const stream = createReadStream(import.meta.filename + '.missing')
+    const closed = new Promise<void>((resolve) => stream.on('close', resolve))
+    const body = { stream, length: 9 }
+    const answer = await callLinkedin({ ...TIMEOUTS, url, body, signal: AbortSignal.abort() })
+    assert.deepEqual(answer, { kind: 'no_connection' })
+    await closed
   })
 
   test('a signal ends the call at once', async ({ assert, cleanup }) => {
