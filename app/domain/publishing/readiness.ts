@@ -83,13 +83,15 @@ export function optionsRefusal(post: {
 }): Refused | null {
   const hidden = visibilityProblem(post.visibility, authorType(post.authorKind))
   const problem = hidden ?? (post.kind === 'poll' ? publishedPollProblem(post) : null)
-  if (problem === null) return null
+  if (!problem) return null
   return { kind: 'refused', code: 'refused', sentence: `${problem} Then post again.` }
 }
 
 function publishedPollProblem({ poll, media }: { poll: Poll | null; media: readonly unknown[] }) {
   if (media.length > 0) return POLL_WITH_MEDIA
-  return poll === null ? 'The poll of this post is missing. Add it again.' : pollProblem(poll)
+  return poll === null
+    ? 'The poll of this post is missing. Add it again.'
+    : pollProblem(poll)?.sentence
 }
 
 /**

@@ -9,7 +9,12 @@ import { SAYS_WHAT_TO_DO, SAYS_IT_CONTINUES } from '#tests/unit/domain/publishin
 import { POST_KINDS } from '#domain/posts/post_lifecycle'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import type { PostMedia } from '#domain/posts/post_content'
-import { imagesRefusal, latenessRefusal, textRefusal } from '#domain/publishing/readiness'
+import {
+  imagesRefusal,
+  latenessRefusal,
+  optionsRefusal,
+  textRefusal,
+} from '#domain/publishing/readiness'
 import { outcomeSentence } from '#domain/publishing/post_update'
 import type { AttemptOutcome } from '#domain/publishing/post_update'
 import { FAILURES, isFailureCode } from '#domain/publishing/failure_codes'
@@ -143,6 +148,17 @@ test.group('publishing / advice', () => {
     .run(({ assert }, { of }) => {
       assert.match(of?.sentence ?? '', SAYS_WHAT_TO_DO)
     })
+
+  test('a poll that LinkedIn would refuse is refused with its own problem', ({ assert }) => {
+    const refusal = optionsRefusal({
+      kind: 'poll',
+      media: [],
+      poll: { question: 'Why?', options: ['Late', ' '], duration: 'ONE_DAY' },
+      visibility: 'PUBLIC',
+      authorKind: 'personal',
+    })
+    assert.equal(refusal?.sentence, 'Write option 2 of your poll, or remove it. Then post again.')
+  })
 
   const retryAt = now
   const reasons = ['no_connection', 'busy', 'media_waiting', 'upload_again', 'conflict'] as const
