@@ -120,14 +120,16 @@ const QUOTE = /[“"][^“”"\n]{12,200}[”"]/gu
 
 /**
  * Returns the statements to verify in a generated post: numbers, unnamed sources, superlatives and
- * promises, quotations. They are in the order of the text, at most twelve.
+ * promises, quotations. They are in the order of the text, at most twelve. A text in review may be
+ * much longer than a post, and thousands of figures would take seconds.
  */
 export function claimsToVerify(text: string): Claim[] {
+  const fitting = text.slice(0, MAX_CHARACTERS)
   const found = [
-    ...matches(text, QUOTE, 'quote'),
-    ...matches(text, SOURCE, 'source'),
-    ...matches(text, FIGURE, 'figure'),
-    ...matches(text, SUPERLATIVE, 'superlative'),
+    ...matches(fitting, QUOTE, 'quote'),
+    ...matches(fitting, SOURCE, 'source'),
+    ...matches(fitting, FIGURE, 'figure'),
+    ...matches(fitting, SUPERLATIVE, 'superlative'),
   ]
   const separate = found.filter((claim, index) => !found.slice(0, index).some(isCoveredBy(claim)))
   return separate.sort((a, b) => a.at - b.at).slice(0, MAX_CLAIMS)

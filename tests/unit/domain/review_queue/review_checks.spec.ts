@@ -38,6 +38,13 @@ test.group('The checks of a post in review', () => {
     assert.lengthOf(claimsToVerify('She wrote: "We grew by 300% in one single year."'), 1)
   })
 
+  test('only the part of a text that LinkedIn would accept is searched for claims', ({
+    assert,
+  }) => {
+    const fitting = `${'word '.repeat(599)}43% `
+    assert.lengthOf(claimsToVerify(`${fitting}${'$1 '.repeat(1000)}`), 1)
+  })
+
   test('words that the brand avoids are found as whole words', ({ assert }) => {
     const banned = ['Synergy', 'ai-powered', ' leverage ', 'art', 'synergy', '']
     const { bannedWords } = reviewChecks('Synergy! Our AI-powered start, leveraged.', {
