@@ -68,9 +68,14 @@ export function jitter(random: number): number {
  * before now and at most one day ahead. Returns null when the header is missing or unreadable.
  */
 export function retryAfter(header: string | undefined, now: Instant): Date | null {
+  const wait = retryAfterMs(header, now)
+  return wait === null ? null : after(now, wait)
+}
+
+/** Works like `retryAfter` and returns the milliseconds until then. */
+export function retryAfterMs(header: string | null | undefined, now: Instant): number | null {
   const wait = waitMs(header?.trim() ?? '', now)
-  if (wait === null) return null
-  return new Date(now.valueOf() + Math.min(Math.max(0, wait), DAY_MS))
+  return wait === null ? null : Math.min(Math.max(0, wait), DAY_MS)
 }
 
 /** The number of tries after which a named moment alone decides when the next one is made. */

@@ -65,17 +65,6 @@ export function nextTryAt({ now, retries, random, askedMs }: FailedTry): Date | 
   return after(now, Math.round(Math.max(varied, Math.min(askedMs ?? 0, DAY_MS))))
 }
 
-/**
- * Returns the milliseconds that a `Retry-After` header asks for, in seconds or as a date. Returns
- * null when it asks for none.
- */
-export function retryAfterMs(header: string | undefined, now: Instant): number | null {
-  const value = header?.trim() ?? ''
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? null : Math.max(0, at - now.valueOf())
-}
-
 export function hasFailedTooLong(failingSince: Instant, now: Instant): boolean {
   return now.valueOf() - failingSince.valueOf() >= FAILING_DAYS * DAY_MS
 }

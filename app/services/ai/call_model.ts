@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import type { APIError } from 'openai'
 import ai from '#config/ai'
 import { appUrl } from '#config/app'
-import { retryAfter } from '#domain/publishing/retries'
+import { retryAfterMs } from '#domain/publishing/retries'
 import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
 import type { CallOutcome } from '#domain/ai/completion_stream'
 import { readEvents } from '#domain/assistant/event_stream'
@@ -180,9 +180,7 @@ function toVendorProblem(error: APIError): VendorProblem {
 function retryDelayMs(headers: Headers): number | null {
   const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
   if (Number.isFinite(exact) && exact >= 0) return exact
-  const present = now()
-  const moment = retryAfter(headers.get('retry-after') ?? undefined, present)
-  return moment && moment.valueOf() - present.toMillis()
+  return retryAfterMs(headers.get('retry-after'), now())
 }
 
 /**

@@ -1,5 +1,5 @@
 import web from '#config/web'
-import { retryAfter } from '#domain/publishing/retries'
+import { retryAfterMs } from '#domain/publishing/retries'
 import { readLimited } from '#services/image_generation/generate_alt_text'
 import { now } from '#services/clock'
 import { wellFormedJson } from '#domain/web/json_fields'
@@ -43,7 +43,7 @@ export async function callSource(call: SourceCall): Promise<SourceAnswer> {
       kind: 'answered',
       status: answer.status,
       body: parsed(bytes.toString('utf8')),
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now()),
     }
   } catch {
     signal?.throwIfAborted()
@@ -58,12 +58,6 @@ function headersOf({ headers, body }: SourceCall) {
     ...(body && { 'content-type': 'application/json' }),
     ...headers,
   }
-}
-
-function retryAfterMs(header: string | null): number | null {
-  const at = now()
-  const until = retryAfter(header ?? undefined, at)
-  return until && until.valueOf() - at.toMillis()
 }
 
 function parsed(text: string): unknown {

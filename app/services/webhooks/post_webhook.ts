@@ -5,11 +5,11 @@ import { request as httpsRequest } from 'node:https'
 import type { DateTime } from 'luxon'
 import web from '#config/web'
 import { certificateProblem } from '#domain/health/failure_causes'
+import { retryAfterMs } from '#domain/publishing/retries'
 import {
   ANSWER_TIMEOUT_MS,
   DEPTH_HEADER,
   MAX_ANSWER,
-  retryAfterMs,
   webhookUrlProblem,
 } from '#domain/webhooks/delivery_rules'
 import { checkedAddress, isPublicAddress } from '#services/web/checked_address'
