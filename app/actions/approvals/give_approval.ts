@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { approvalRefusal, isOwnPost, VERSION_CONFLICT } from '#domain/approvals/approval_rules'
-import { approvalProblem } from '#domain/review_queue/review_rules'
+import { textProblem } from '#domain/posts/characters'
 import { postEvent } from '#domain/webhooks/webhook_events'
 import { holdUnapproved } from '#actions/publishing/hold_unapproved_posts'
 import { OwnPostException } from '#errors/approvals_errors'
@@ -86,7 +86,7 @@ export async function requireApprovable(
 export async function passReview(post: Post, trx: TransactionClientContract) {
   const { approval } = await withApproval(post, trx)
   if (post.status !== 'pending_review' || approval.missing.length > 0) return
-  const problem = approvalProblem(post)
+  const problem = textProblem(post)
   if (problem) throw new InvalidPostException(problem)
   post.review({ status: 'approved' })
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApprovalPolicy, PlannedPostChoice } from '#domain/approvals/approval_policy'
-import { approvalProblem } from '#domain/review_queue/review_rules'
+import { textProblem } from '#domain/posts/characters'
 import { passReview } from '#actions/approvals/give_approval'
 import { withReadCommitted } from '#database/transaction'
 import { publishChange } from '#database/changes'
@@ -74,7 +74,7 @@ async function passApproved(organizationId: string, trx: TransactionClientContra
     .where({ organization_id: organizationId, kind: 'member' })
     .whereNull('voided_at')
   const approved = new Set(approvals.map(({ postId }) => postId))
-  const passing = posts.filter((post) => approved.has(post.id) && approvalProblem(post) === null)
+  const passing = posts.filter((post) => approved.has(post.id) && textProblem(post) === null)
   for (const post of passing) {
     await passReview(post, trx)
     await post.save()

@@ -9,7 +9,6 @@ import { approvalOfCorrectionRefusal, isOwnPost } from '#domain/approvals/approv
 import {
   classifyLiveChange,
   CORRECTION_SENTENCES,
-  correctedTextProblem,
   correctionRefusal,
 } from '#domain/posts/corrections'
 import type { LiveChangeOutcome } from '#domain/posts/corrections'
@@ -22,6 +21,7 @@ import { problemOfField } from '#domain/posts/refusals'
 import { withPostTags } from '#domain/publishing/tagged_post'
 import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import { mediaIdsIn } from '#domain/posts/post_content'
+import { textProblem } from '#domain/posts/characters'
 import { canRead } from '#domain/linkedin/linkedin_scopes'
 import {
   CorrectionRefusedException,
@@ -109,7 +109,7 @@ export default class CorrectPost {
     const isSame = textOf({ body, hashtags, mentions }) === textOf(before)
     if (isSame && state !== 'unconfirmed') return null
     if (version !== undefined && version !== post.version) throw new VersionConflictException()
-    const problem = problemOfField('content.body', correctedTextProblem(body, hashtags))
+    const problem = problemOfField('content.body', textProblem({ body, hashtags, media: [] }))
     if (problem) throw new InvalidPostException(problem)
     const replaced = { beforeBody: post.body, beforeHashtags: post.hashtags }
     const after = { body, hashtags, version: post.version + 1, state: 'sending' as const }

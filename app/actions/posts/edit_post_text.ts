@@ -1,10 +1,9 @@
 import { contentRefusal } from '#domain/review_queue/review_rules'
 import { followMentions } from '#domain/mentions/move_mentions'
 import { cleanText } from '#domain/posts/text'
-import { composeCommentary } from '#domain/posts/hashtags'
-import { EDIT_IN_DRAFT } from '#domain/posts/refusals'
+import { EDIT_IN_DRAFT, problemOfField } from '#domain/posts/refusals'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
-import { lengthProblem, lengthSentence } from '#domain/posts/characters'
+import { textProblem } from '#domain/posts/characters'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { withTransaction } from '#database/transaction'
@@ -31,16 +30,10 @@ export default class EditPostText {
       if (body === post.body) return post
       const mentions = followMentions(post.body, body, post.mentions)
       post.merge({ body, mentions, version: post.version + 1 })
-      const problem = postingProblem(post)
+      const problem = problemOfField('content', textProblem(post))
       if (problem) throw new InvalidPostException(problem)
       await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
       return post.save()
     })
   }
-}
-
-function postingProblem({ body, hashtags, media }: Post) {
-  const text = composeCommentary(body, hashtags)
-  const problem = lengthProblem(text, media.length)
-  return problem && { field: 'content', sentence: lengthSentence(problem, text) }
 }

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { approvalProblem, queueApprovalRefusal } from '#domain/review_queue/review_rules'
+import { textProblem } from '#domain/posts/characters'
+import { queueApprovalRefusal } from '#domain/review_queue/review_rules'
 import { publishTimeProblem } from '#domain/schedule/default_time'
 import { postEvent } from '#domain/webhooks/webhook_events'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
@@ -44,7 +45,7 @@ export default class ApprovePost {
       const refusal = queueApprovalRefusal(await withApproval(post, trx), version)
       if (refusal) throw new PostStateException(refusal)
       await requireApprovable(post, user.id, trx)
-      const problem = approvalProblem(post) ?? timeProblem(scheduledFor)
+      const problem = textProblem(post) ?? timeProblem(scheduledFor)
       if (problem) throw new InvalidPostException(problem)
       const before = await stateBeforeDecision(postId, trx)
       if (scheduledFor || inQueue) await CountedPost.add({ id: postId, userId }, trx)

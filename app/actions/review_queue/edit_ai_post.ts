@@ -1,4 +1,5 @@
-import { approvalProblem, contentRefusal } from '#domain/review_queue/review_rules'
+import { textProblem } from '#domain/posts/characters'
+import { contentRefusal } from '#domain/review_queue/review_rules'
 import { followMentions } from '#domain/mentions/move_mentions'
 import { cleanText } from '#domain/posts/text'
 import { InvalidPostException, PostStateException } from '#errors/posts_errors'
@@ -30,7 +31,7 @@ export default class EditAiPost {
       if (body === post.body) return post
       const mentions = followMentions(post.body, body, post.mentions)
       post.merge({ body, mentions, version: post.version + 1 })
-      const problem = post.status === 'pending_review' ? null : approvalProblem(post)
+      const problem = post.status === 'pending_review' ? null : textProblem(post)
       if (problem) throw new InvalidPostException(problem)
       await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
       return post.save()

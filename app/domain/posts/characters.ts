@@ -1,4 +1,5 @@
 import { cleanText } from '#domain/posts/text'
+import { composeCommentary } from '#domain/posts/hashtags'
 import { toLittleText } from '#domain/posts/little_text'
 
 /** The longest `commentary` that LinkedIn accepts. */
@@ -51,6 +52,24 @@ export function lengthSentence(problem: LengthProblem, text: string): string {
   }
   const over = escapedLength(text) - MAX_CHARACTERS
   return `LinkedIn counts characters such as ( ) [ ] * _ twice, which makes this text ${characters(over)} too long.`
+}
+
+/**
+ * Returns the sentence for a post whose text LinkedIn would refuse, or null. The user learns about
+ * it before a failed attempt.
+ */
+export function textProblem({
+  body,
+  hashtags,
+  media,
+}: {
+  body: string
+  hashtags: readonly string[]
+  media: readonly unknown[]
+}): string | null {
+  const text = composeCommentary(body, hashtags)
+  const problem = lengthProblem(text, media.length)
+  return problem && lengthSentence(problem, text)
 }
 
 function characters(count: number): string {

@@ -1,7 +1,5 @@
 import type { AuthorKind } from '#domain/drafts/author'
 import { editRefusal } from '#domain/posts/refusals'
-import { composeCommentary } from '#domain/posts/hashtags'
-import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { classifyRead } from '#domain/publishing/outcome'
 import { errorOf } from '#domain/publishing/linkedin_answer'
@@ -62,13 +60,6 @@ export const COMMENTS_SENTENCES = {
 export function commentsStateRefusal(post: { status: PostStatus; authorKind: AuthorKind }) {
   if (post.status !== 'published') return COMMENTS_SENTENCES.not_published
   return post.authorKind === 'company' ? null : COMMENTS_SENTENCES.pages_only
-}
-
-/** Returns the sentence for a text that LinkedIn would refuse, or null. */
-export function correctedTextProblem(body: string, hashtags: readonly string[]): string | null {
-  const text = composeCommentary(body, hashtags)
-  const problem = lengthProblem(text, 0)
-  return problem && lengthSentence(problem, text)
 }
 
 /** How a call that changes a published post ended. */

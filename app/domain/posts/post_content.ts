@@ -3,8 +3,7 @@ import type { DraftAsset, DraftContent, DraftMode, DraftChange } from '#domain/d
 import type { PlannedComment } from '#domain/first_comments/planned_comment'
 import type { Mention } from '#domain/mentions/mention'
 import { mediaIdOf } from '#domain/media/image_rules'
-import { lengthProblem, lengthSentence } from '#domain/posts/characters'
-import { composeCommentary } from '#domain/posts/hashtags'
+import { textProblem } from '#domain/posts/characters'
 import { parentOf } from '#domain/publishing/reshare'
 import type { ReshareParent } from '#domain/publishing/reshare'
 import { draftKind } from '#domain/posts/post_lifecycle'
@@ -64,9 +63,7 @@ export function postingProblem(draft: DraftContent): PostProblem | null {
   }
   const shown = optionsProblem(draft) ?? problemOfField('assets', attachmentProblem(draft))
   if (shown) return shown
-  const text = composeCommentary(draft.body, draft.hashtags)
-  const problem = lengthProblem(text, postContent(draft).media.length)
-  return problem ? { field: 'content.body', sentence: lengthSentence(problem, text) } : null
+  return problemOfField('content.body', textProblem(postContent(draft)))
 }
 
 /** Returns the media id of the image that represents a post in lists, or null when it has none. */

@@ -3,8 +3,6 @@ import type { ApprovalState } from '#domain/approvals/approval_policy'
 import { isEditable, isMovable } from '#domain/posts/post_lifecycle'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { editRefusal } from '#domain/posts/refusals'
-import { lengthProblem, lengthSentence } from '#domain/posts/characters'
-import { composeCommentary } from '#domain/posts/hashtags'
 
 interface Reviewed {
   status: PostStatus
@@ -83,19 +81,3 @@ export const MAX_BANNED_WORDS = 200
 
 /** The maximum length of a rejection reason in characters. */
 export const REJECTION_REASON = { max: 1000 } as const
-
-interface Approved {
-  body: string
-  hashtags: readonly string[]
-  media: readonly unknown[]
-}
-
-/**
- * Returns the sentence for a text that LinkedIn would refuse, or null. The user learns about it at
- * the approval instead of after a failed attempt.
- */
-export function approvalProblem({ body, hashtags, media }: Approved): string | null {
-  const text = composeCommentary(body, hashtags)
-  const problem = lengthProblem(text, media.length)
-  return problem && lengthSentence(problem, text)
-}

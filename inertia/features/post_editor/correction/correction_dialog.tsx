@@ -5,7 +5,7 @@ import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { mentionValues } from '@domain/mentions/mention'
 import type { Mention } from '@domain/mentions/mention'
 import { followMentions } from '@domain/mentions/move_mentions'
-import { correctedTextProblem } from '@domain/posts/corrections'
+import { textProblem } from '@domain/posts/characters'
 import { composeCommentary, normaliseHashtags } from '@domain/posts/hashtags'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { useSubmit } from '~/hooks/use_submit'
@@ -70,7 +70,7 @@ function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
     onSent()
   }
 
-  const problem = correctedTextProblem(body, hashtags)
+  const problem = textProblem({ body, hashtags, media: [] })
   const isChanged = before !== after || !isSameMentions(mentions, post.content.mentions)
   return {
     isChanged,
