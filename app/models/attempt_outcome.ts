@@ -74,7 +74,7 @@ export function postUpdate(
           platform_url: published.url,
           author_urn: published.authorUrn,
           posted_at: sqlInstant(at),
-          figures_due_at: firstFetchInSql(at),
+          figures_due_at: sqlInstant(firstMetricsFetchAt(at)),
           comment_due_at: commentDueInSql(published.firstComment, at),
         }
       : {}),
@@ -95,9 +95,4 @@ function attemptCount({ kind }: AttemptOutcome, count: TryCount) {
 function commentDueInSql(comment: PlannedComment | null, at: DateTime) {
   const due = commentDueAt(comment, at)
   return due && sqlInstant(due)
-}
-
-function firstFetchInSql(at: DateTime) {
-  const first = firstMetricsFetchAt(at)
-  return first && sqlInstant(first)
 }

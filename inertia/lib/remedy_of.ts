@@ -1,4 +1,4 @@
-import { advisesUpgrade, UPGRADE_URL } from '@domain/billing/payments'
+import { advisesUpgrade, BILLING_TAB } from '@domain/billing/payments'
 import { advisesConnecting, CONNECT_URL } from '@domain/settings/not_connected'
 
 interface Remedy {
@@ -11,6 +11,6 @@ interface Remedy {
  * Null if there is none.
  */
 export function remedyOf(text: string): Remedy | null {
-  if (advisesUpgrade(text)) return { label: 'Upgrade to Pro', href: UPGRADE_URL }
+  if (advisesUpgrade(text)) return { label: 'Upgrade to Pro', href: BILLING_TAB }
   return advisesConnecting(text) ? { label: 'Connect LinkedIn', href: CONNECT_URL } : null
 }

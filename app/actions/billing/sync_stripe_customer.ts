@@ -12,7 +12,7 @@ import Subscription from '#models/subscription'
 import { serializePlanChanges } from '#models/plan_holder'
 import { withReadCommitted } from '#database/transaction'
 import WebhookEvent from '#models/webhook_event'
-import { UPGRADE_URL } from '#domain/billing/payments'
+import { BILLING_TAB } from '#domain/billing/payments'
 import { paymentFailedNotification } from '#domain/notifications/account_notifications'
 import Notification from '#models/notification'
 
@@ -163,7 +163,7 @@ async function notifyFailedPayments(
     const dedupeKey = retries === 'go_on' ? period : `${period}:unpaid`
     const about = { userId, subjectId: id, kind: 'payment_failed' as const, endsAt: null }
     const words = paymentFailedNotification(retries)
-    const notification = { ...about, ...words, link: UPGRADE_URL, dedupeKey }
+    const notification = { ...about, ...words, link: BILLING_TAB, dedupeKey }
     await Notification.retract(id, { client, except: dedupeKey })
     await Notification.writeOnce(notification, { client })
   }

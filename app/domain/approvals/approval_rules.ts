@@ -2,14 +2,6 @@ import type { ApprovalKind } from '#domain/approvals/approval_policy'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { HOUR_MS } from '#domain/schedule/instant'
 
-const APPROVABLE: readonly PostStatus[] = [
-  'pending_review',
-  'approved',
-  'scheduled',
-  'queued',
-  'failed',
-]
-
 const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
   publishing: 'This post is being published right now.',
   published: 'This post is already published.',
@@ -20,7 +12,7 @@ const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
 
 /** Returns why an approval cannot be given or withdrawn in this status, or null when it can. */
 export function approvalRefusal(status: PostStatus): string | null {
-  return APPROVABLE.includes(status) ? null : (REFUSALS[status] ?? null)
+  return REFUSALS[status] ?? null
 }
 
 interface Authored {

@@ -1,5 +1,6 @@
 import { parseTimeOfDay } from '#domain/archives/backups'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
+import { MESSAGE_KINDS } from '#domain/assistant/assistant_bounds'
 import { CAMPAIGN_STATUSES, FREQUENCY_IDS, TONES } from '#domain/campaigns/campaign_options'
 import { IMAGE_STYLES } from '#domain/images/image_request'
 import { ITEM_STATUSES, REUSES, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
@@ -19,7 +20,7 @@ import { replacesMethod } from '#domain/web/json_fields'
 import { WEBHOOK_EVENT_IDS } from '#domain/webhooks/webhook_events'
 import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
-import { AUTHOR_KINDS } from '#domain/drafts/author'
+import { AUTHOR_KINDS, AUTHOR_TYPES } from '#domain/drafts/author'
 import { HOOKS } from '#domain/voice/text_style'
 import { VOICE_CHOICES } from '#domain/voice/voice_examples'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
@@ -82,10 +83,6 @@ function fitOf({ name, kind, maxLength }: ColumnSchema): Check {
 type Check = (value: unknown, isNullable?: boolean) => boolean
 
 const ORIGINS = ['manual', 'campaign', 'imported']
-
-const AUTHOR_TYPES = ['personal', 'organization']
-
-const PROMPT_KINDS = ['text', 'image', 'carousel']
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
@@ -226,7 +223,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'paused_queues.author_kind': oneOf(AUTHOR_KINDS),
   'approvals.kind': oneOf(APPROVAL_KINDS),
   'review_links.zone': isValidZone,
-  'assistant_prompts.kind': oneOf(PROMPT_KINDS),
+  'assistant_prompts.kind': oneOf(MESSAGE_KINDS),
   'review_links.kind': oneOf(REVIEW_LINK_KINDS),
   'review_links.client_email': (value) => PLAIN_EMAIL.test(String(value)),
 }

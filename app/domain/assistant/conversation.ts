@@ -143,21 +143,16 @@ export interface MessagePair {
   answer: string
 }
 
-/** The token budget for the history in a request, estimated at four characters per token. */
-const HISTORY_TOKENS = 5000
-
-const CHARACTERS_PER_TOKEN = 4
+/** The budget for the history in a request, in characters. They are about 5,000 tokens. */
+const HISTORY_CHARACTERS = 20_000
 
 /**
  * Returns the newest message pairs within the budget, oldest first. Unanswered requests are left
  * out, because they were repeated or given up.
  */
-export function recentHistory(
-  pairs: readonly MessagePair[],
-  tokens = HISTORY_TOKENS
-): ConversationMessage[] {
+export function recentHistory(pairs: readonly MessagePair[]): ConversationMessage[] {
   const included: MessagePair[] = []
-  let left = tokens * CHARACTERS_PER_TOKEN
+  let left = HISTORY_CHARACTERS
   for (const pair of pairs.toReversed()) {
     if (pair.answer.trim() === '') continue
     left -= pair.request.length + pair.answer.length

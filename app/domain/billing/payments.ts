@@ -5,7 +5,7 @@ import { PLANS } from '#domain/billing/plans'
 
 const SETTINGS = '/dashboard/settings'
 
-/** The tab with the plan, its usage and payments. */
+/** The tab with the plan, its usage and payments. A refusal because of the plan (402) links to it. */
 export const BILLING_TAB = `${SETTINGS}?tab=billing`
 
 /**
@@ -68,9 +68,6 @@ export function purchaseStep(
   return payable ? { kind: 'pay', id: payable.id, outdated } : { kind: 'buy', outdated }
 }
 
-/** The URL for changing the plan (contract: 402 contains an upgrade link). */
-export const UPGRADE_URL = '/dashboard/settings?tab=billing'
-
 export const PLAN_LIMIT_CODE = 'E_PLAN_LIMIT'
 
 const { aiTokens, posts, activeCampaigns } = PLANS.free
@@ -85,7 +82,7 @@ const SENTENCES: Readonly<Record<LimitedResource, string>> = {
 export class PlanLimitReached extends Error {
   readonly status = 402
   readonly code = PLAN_LIMIT_CODE
-  readonly upgradeUrl = UPGRADE_URL
+  readonly upgradeUrl = BILLING_TAB
 
   constructor(readonly limit: LimitedResource) {
     super(SENTENCES[limit])

@@ -18,7 +18,7 @@ const PLANNED_STATUSES: readonly PostStatus[] = ['approved', 'scheduled', 'queue
 export const OPEN_STATUSES: readonly PostStatus[] = ['pending_review', ...PLANNED_STATUSES]
 
 /** The statuses of posts that no longer count. Their draft can be used again. */
-const REMOVED_STATUSES: readonly PostStatus[] = ['cancelled', 'rejected']
+export const REMOVED_STATUSES: readonly PostStatus[] = ['cancelled', 'rejected']
 
 /**
  * Returns the post of a draft: the next planned one, else the newest one. Returns null when there

@@ -57,8 +57,6 @@ export const ABILITIES = {
 
 export type Ability = keyof typeof ABILITIES
 
-export const ABILITY_NAMES = Object.keys(ABILITIES) as Ability[]
-
 export function may(role: Role, ability: Ability): boolean {
   return ABILITIES[ability].roles.includes(role)
 }

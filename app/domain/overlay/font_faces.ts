@@ -1,7 +1,7 @@
 import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '#domain/overlay/fonts'
 import { OVERLAY_FONTS, type OverlayFont, type Subset } from '#domain/overlay/fonts'
-import { FONT_STYLES } from '#domain/overlay/layer'
-import type { FontStyle, FontWeight, Layer } from '#domain/overlay/layer'
+import { FONT_STYLES, FONT_WEIGHTS } from '#domain/overlay/layer'
+import type { FontStyle, Layer } from '#domain/overlay/layer'
 import {
   isInBig5,
   isWithoutWholeFont,
@@ -17,8 +17,6 @@ interface TypeStyle {
   weight: number
   style: FontStyle
 }
-
-const SCRIPT_WEIGHTS: readonly FontWeight[] = [300, 400, 500, 600, 700, 800, 900]
 
 /** Scripts and symbols that few families contain. Each has a font file of its own. */
 const WHOLE_SCRIPTS = [...NOTO_SCRIPTS, 'emoji', 'symbols'] as const
@@ -106,7 +104,7 @@ export function allFaces(): string[] {
     )
   )
   const scripts = WHOLE_SCRIPTS.flatMap((script) =>
-    SCRIPT_WEIGHTS.map((weight) => fallbackFace(script, { weight, style: 'normal' }))
+    FONT_WEIGHTS.map((weight) => fallbackFace(script, { weight, style: 'normal' }))
   )
   return [...new Set([...families, ...scripts])]
 }

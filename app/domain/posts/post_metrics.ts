@@ -1,5 +1,5 @@
 import { after, DAY_MS, HOUR_MS, type Instant } from '#domain/schedule/instant'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 /**
  * The metrics that LinkedIn counts for a post, as whole numbers. Null means that LinkedIn does not
@@ -54,11 +54,7 @@ export function countOf(value: unknown): number | null {
 /** The largest value of the database columns for metrics. */
 const MAX_COUNT = 2 ** 31 - 1
 
-/**
- * Returns when the metrics of a post published at that moment are first fetched, or null when they
- * never are.
- */
-export function firstMetricsFetchAt(postedAt: DateTime): DateTime | null {
-  const at = nextMetricsReadAt(postedAt, null)
-  return at && DateTime.fromJSDate(at, { zone: 'utc' })
+/** Returns when the metrics of a post published at that moment are first fetched. */
+export function firstMetricsFetchAt(postedAt: DateTime): DateTime {
+  return postedAt.plus(METRIC_AGES_MS[0])
 }

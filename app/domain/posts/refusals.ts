@@ -62,8 +62,6 @@ export function deleteRefusal(
   return expected === 'unpublished' && mayBeLive(status) ? STATUS_SENTENCES[status] : null
 }
 
-const POST_NOW: readonly PostStatus[] = ['approved', 'scheduled', 'failed']
-
 const SENT: readonly PostStatus[] = ['queued', 'publishing', 'published']
 
 /**
@@ -85,7 +83,7 @@ export function mayBeLive(status: PostStatus): boolean {
  * Returns the reason why a user cannot publish the post now, or null when they can or already did.
  */
 export function postNowRefusal(status: PostStatus): string | null {
-  return POST_NOW.includes(status) || isSent(status) ? null : STATUS_SENTENCES[status]
+  return isMovable(status) || isSent(status) ? null : STATUS_SENTENCES[status]
 }
 
 const CHANGED = 'This post has changed. Check it again, then answer.'

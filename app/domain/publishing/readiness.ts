@@ -94,14 +94,10 @@ function publishedPollProblem({ poll, media }: { poll: Poll | null; media: reado
     : pollProblem(poll)?.sentence
 }
 
-/**
- * Returns the refusal of images by their MIME types, or null. A MIME type of null stands for a
- * missing image.
- */
-export function imagesRefusal(mimes: readonly (string | null)[]): Refused | null {
-  if (mimes.includes(null)) return refused('media_missing')
+/** Returns the refusal of images by their MIME types, or null. */
+export function imagesRefusal(mimes: readonly string[]): Refused | null {
   if (mimes.length > MAX_IMAGES) return { ...refused('media_refused'), sentence: TOO_MANY }
-  const usable = mimes.every((mime) => mime !== null && IMAGE_TYPES.includes(mime))
+  const usable = mimes.every((mime) => IMAGE_TYPES.includes(mime))
   return usable ? null : { ...refused('media_refused'), sentence: WRONG_TYPE }
 }
 

@@ -92,11 +92,6 @@ export function clientLabel(name: string): string {
   return `${name} (client)`
 }
 
-/** Returns the ids of the post's files in Herald's own storage. */
-export function mediaIdsIn(media: readonly { media_id: string | null }[]): string[] {
-  return media.flatMap(({ media_id: id }) => (id === null ? [] : [id]))
-}
-
 /** Returns the URL at which a client sees an image or document of a linked post. */
 export function reviewMediaUrl(path: string, mediaId: string): string {
   return `${path}/media/${mediaId}`

@@ -1,6 +1,6 @@
 import { awaitedKind } from '#domain/approvals/approval_policy'
 import type { ApprovalState } from '#domain/approvals/approval_policy'
-import { isEditable, isMovable } from '#domain/posts/post_lifecycle'
+import { isMovable } from '#domain/posts/post_lifecycle'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { editRefusal } from '#domain/posts/refusals'
 
@@ -30,13 +30,13 @@ const FAILED = 'This post has already failed. It needs a new time first.'
  * Returns the sentence that explains why a post cannot be approved or rejected now, or null when it
  * can. `seen` is the version that the user saw, if known.
  */
-export function reviewRefusal({ status, version }: Reviewed, seen?: number): string | null {
+export function reviewRefusal(post: Reviewed, seen?: number): string | null {
+  const { status } = post
   if (status === 'published') return PUBLISHED
   // It may have failed because no one approved it in time.
   if (status === 'failed') return FAILED
   if (status === 'rejected' || status === 'cancelled') return REJECTED
-  if (status !== 'pending_review') return APPROVED
-  return isSeen(version, seen) ? null : CHANGED
+  return status === 'pending_review' ? staleRefusal(post, seen) : APPROVED
 }
 
 /**
@@ -59,9 +59,8 @@ export function rejectionRefusal(post: Reviewed & Waiting, seen?: number): strin
 }
 
 /** Returns the reason why the text of a post cannot be changed now, or null when it can. */
-export function contentRefusal({ status, version }: Reviewed, seen?: number): string | null {
-  if (!isEditable(status)) return editRefusal(status)
-  return isSeen(version, seen) ? null : CHANGED
+export function contentRefusal(post: Reviewed, seen?: number): string | null {
+  return editRefusal(post.status) ?? staleRefusal(post, seen)
 }
 
 /**
@@ -69,11 +68,7 @@ export function contentRefusal({ status, version }: Reviewed, seen?: number): st
  * saw this one or their version is unknown.
  */
 export function staleRefusal({ version }: Reviewed, seen?: number): string | null {
-  return isSeen(version, seen) ? null : CHANGED
-}
-
-function isSeen(version: number, seen: number | undefined): boolean {
-  return seen === undefined || seen === version
+  return seen === undefined || seen === version ? null : CHANGED
 }
 
 /** How many words and phrases an organization can avoid. */

@@ -1,12 +1,10 @@
+import { REMOVED_STATUSES } from '#domain/drafts/draft_post'
 import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
 import { PAGE } from '#domain/paging/cursor'
 import db from '@adonisjs/lucid/services/db'
 import { DRAFT_COLUMNS } from '#queries/drafts/organization_drafts'
 import { readPage } from '#queries/page'
 import type { PageRequest } from '#queries/page'
-
-/** A post with one of these statuses no longer uses its draft. */
-const ABANDONED_STATUSES = ['cancelled', 'rejected']
 
 function openDraftsOf(organizationId: string) {
   return db
@@ -16,7 +14,7 @@ function openDraftsOf(organizationId: string) {
       posts
         .from('posts')
         .whereColumn('posts.draft_id', 'drafts.id')
-        .whereNotIn('posts.status', ABANDONED_STATUSES)
+        .whereNotIn('posts.status', [...REMOVED_STATUSES])
     )
 }
 

@@ -5,7 +5,7 @@ import {
   weekTimeRange,
 } from '#domain/review_links/client_rules'
 import { sqlInstant } from '#database/instants'
-import { mediaIdsIn } from '#domain/review_links/link_rules'
+import { mediaIdsIn } from '#domain/posts/post_content'
 import Approval from '#models/approval'
 import Media from '#models/media'
 import ReviewApproval from '#models/review_approval'

@@ -128,13 +128,13 @@ test.group('The conversation for a model', () => {
   })
 
   test('the newest that fit stay, whole', ({ assert }) => {
-    const messages = recentHistory([pair(1), pair(2), pair(3)], 10)
+    const messages = recentHistory([pair(1, 5000), pair(2, 5000), pair(3, 5000)])
     assert.lengthOf(messages, 4)
     assert.isTrue(messages[0]!.content.startsWith('q2'))
   })
 
   test('a message that is too long ends it: nothing older is included without it', ({ assert }) => {
-    const messages = recentHistory([pair(1, 2), pair(2, 1000), pair(3, 2)], 10)
+    const messages = recentHistory([pair(1, 2), pair(2, 10_000), pair(3, 2)])
     assert.deepEqual(
       messages.map(({ content }) => content),
       ['q3', 'a3']

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
-import {
-  ABILITIES,
-  ABILITY_NAMES,
-  may,
-  roleRefusal,
-  ROLE_LABELS,
-  ROLES,
-} from '#domain/organizations/roles'
+import { ABILITIES, may, roleRefusal, ROLE_LABELS, ROLES } from '#domain/organizations/roles'
+import type { Ability } from '#domain/organizations/roles'
+
+const ABILITY_NAMES = Object.keys(ABILITIES) as Ability[]
 
 function capitalized(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -135,7 +135,6 @@ test.group('publishing / advice', () => {
     .with([
       { name: 'too many images', of: imagesRefusal(Array<string>(21).fill('image/png')) },
       { name: 'an image of another type', of: imagesRefusal(['image/tiff']) },
-      { name: 'an image that is gone', of: imagesRefusal([null]) },
       { name: 'a text that is too long', of: textRefusal('x'.repeat(3001), 0) },
       { name: 'a text whose escapes are too long', of: textRefusal('('.repeat(2000), 0) },
       { name: 'no text', of: textRefusal(' ', 0) },
