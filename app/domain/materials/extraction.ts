@@ -61,8 +61,9 @@ export function normalizeText(
   text: string,
   maxLength: number = EXTRACTION_BOUNDS.characters
 ): { text: string; isCut: boolean } {
+  const maxRead = maxLength * 2
   const normalized = text
-    .slice(0, maxLength * 2)
+    .slice(0, maxRead)
     .replace(/\r\n?/g, '\n')
     .replace(UNPRINTED, '')
     .replace(LONE_SURROGATE, '')
@@ -70,8 +71,9 @@ export function normalizeText(
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const isCut = normalized.length > maxLength
-  return { text: isCut ? cutAtWord(normalized, maxLength) : normalized, isCut }
+  const isLong = normalized.length > maxLength
+  const isCut = isLong || text.slice(maxRead).trim() !== ''
+  return { text: isLong ? cutAtWord(normalized, maxLength) : normalized, isCut }
 }
 
 function cutAtWord(text: string, maxLength: number): string {

@@ -19,6 +19,9 @@ test.group('materials / stored text', () => {
   test('a long text ends at a word', ({ assert }) => {
     const cut = (text: string, most: number) => normalizeText(text, most).text
     assert.deepEqual(normalizeText('one two three', 9), { text: 'one two', isCut: true })
+    const sparse = `${'\n \n'.repeat(20)}one two`
+    assert.deepEqual(normalizeText(`${sparse}${sparse}`, 40), { text: 'one two', isCut: true })
+    assert.deepEqual(normalizeText(`one${' '.repeat(100)}`, 40), { text: 'one', isCut: false })
     assert.equal(cut('a'.repeat(100), 60), 'a'.repeat(60))
     assert.equal(cut('\ud83d\ude80'.repeat(50), 7), '\ud83d\ude80'.repeat(3))
   })
