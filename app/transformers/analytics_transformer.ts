@@ -46,11 +46,11 @@ export function analyticsCard(
 export type AnalyticsCard = NonNullable<ReturnType<typeof analyticsCard>>
 
 /** What better-performing posts have in common, compared with all posts that have metrics. */
-export function whatWorkedCard(posts: readonly WorkedPost[]) {
+export function whatWorkedCard(posts: readonly WorkedPost[], clock: Clock) {
   const [frequent] = [...Map.groupBy(posts, authorKey).values()].sort((a, b) => b.length - a.length)
   const author = frequent?.[0] ?? { authorKind: 'personal' as const, authorUrn: null }
   return {
-    ...whatWorked(posts),
+    ...whatWorked(posts, clock),
     /** The author of most of these posts, for whom a week can be planned. */
     author: { author_type: authorType(author.authorKind), author_id: author.authorUrn },
   }

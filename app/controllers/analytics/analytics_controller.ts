@@ -27,7 +27,7 @@ export default class AnalyticsController {
       return analyticsCard(counted, { zone, clock: user.effectiveClock, now })
     }
     const scope = toScope(filters, { organization, zone, now })
-    const worked = async () => whatWorkedCard(await workedPosts(scope, zone))
+    const worked = async () => whatWorkedCard(await workedPosts(scope, zone), user.effectiveClock)
     return inertia.render('analytics', { analytics, worked })
   }
 

@@ -3,7 +3,9 @@ import { HOOK_LABELS } from '#domain/voice/text_style'
 import type { Hook } from '#domain/voice/text_style'
 import { authorKey, formLabel } from '#domain/voice/voice_examples'
 import type { AuthorKind } from '#domain/drafts/author'
-import { hourText } from '#domain/schedule/dates'
+import { DEFAULT_CLOCK } from '#domain/schedule/clock_format'
+import type { Clock } from '#domain/schedule/clock_format'
+import { formatHour } from '#domain/schedule/format_date_time'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 
 /** A published post with metrics. */
@@ -64,13 +66,14 @@ export const BLOCK_HOURS = 3
 
 type Named = { key: string; label: string } | null
 
-const GROUPING: Readonly<Record<Dimension, (post: WorkedPost) => Named>> = {
+const GROUPING: Readonly<Record<Dimension, (post: WorkedPost, clock: Clock) => Named>> = {
   hook: ({ hook }) => ({ key: hook, label: HOOK_LABELS[hook] }),
   length: ({ words }) => LENGTHS.find(({ upTo }) => words <= upTo) ?? null,
   form: ({ kind }) => ({ key: kind, label: formLabel(kind) }),
-  hour: ({ hour }) => {
+  hour: ({ hour }, clock) => {
     const from = hour - (hour % BLOCK_HOURS)
-    return { key: String(from), label: `${hourText(from)}–${hourText(from + BLOCK_HOURS)}` }
+    const [start, end] = [from, from + BLOCK_HOURS].map((each) => formatHour(each, clock))
+    return { key: String(from), label: `${start}–${end}` }
   },
   pillar: ({ pillar }) => (pillar === null ? null : { key: pillar, label: pillar }),
 }
@@ -81,7 +84,7 @@ const GROUPING: Readonly<Record<Dimension, (post: WorkedPost) => Named>> = {
  * group is called better only from `MIN_GROUP` posts on, and when its 95% interval (Wilson's, which
  * holds for small samples too) does not contain the usual share.
  */
-export function whatWorked(posts: readonly WorkedPost[]): WhatWorked {
+export function whatWorked(posts: readonly WorkedPost[], clock = DEFAULT_CLOCK): WhatWorked {
   const middles = new Map(
     [...Map.groupBy(posts, authorKey)].map(([author, own]) => [author, medianOf(own)])
   )
@@ -90,7 +93,10 @@ export function whatWorked(posts: readonly WorkedPost[]): WhatWorked {
     isBetter: post.engagement > (middles.get(authorKey(post)) ?? 0),
   }))
   const usual = shareOf(compared)
-  const groups = DIMENSIONS.map((name) => [name, groupsOf(compared, GROUPING[name], usual)])
+  const groups = DIMENSIONS.map((name) => [
+    name,
+    groupsOf(compared, (post) => GROUPING[name](post, clock), usual),
+  ])
   return { sample: posts.length, usual: percent(usual), dimensions: Object.fromEntries(groups) }
 }
 

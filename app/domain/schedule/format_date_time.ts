@@ -49,7 +49,7 @@ export function formatTime(time: string, clock: Clock): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${meridiemOf(hour)}`
 }
 
-/** Returns the grid label of a whole hour from 0 to 23: '09:00' or '9 AM'. */
+/** Returns the label of a whole hour from 0 to 24, the end of the day: '09:00' or '9 AM'. */
 export function formatHour(hour: number, clock: Clock): string {
   if (clock === '24h') return hourText(hour)
   return `${hour % 12 || 12} ${meridiemOf(hour)}`
@@ -140,5 +140,5 @@ export function formatUtc(
 }
 
 function meridiemOf(hour: number): 'AM' | 'PM' {
-  return hour < 12 ? 'AM' : 'PM'
+  return hour % 24 < 12 ? 'AM' : 'PM'
 }

@@ -31,6 +31,12 @@ test.group('analytics / what worked', () => {
     assert.equal(worked.dimensions.length[0]?.label, 'Up to 80 words')
   })
 
+  test('blocks of hours are named by the clock of the user', ({ assert }) => {
+    const evening = posts(1, { hour: 22 })
+    assert.equal(whatWorked(evening, '24h').dimensions.hour[0]?.label, '21:00–24:00')
+    assert.equal(whatWorked(evening, '12h').dimensions.hour[0]?.label, '9 PM–12 AM')
+  })
+
   test('a group below its minimum is never called best', ({ assert }) => {
     const worked = whatWorked([
       ...posts(7, { hook: 'question', engagement: 900 }),
