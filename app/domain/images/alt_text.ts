@@ -49,7 +49,8 @@ export function altFromPrompt(prompt: string): string {
 
 /** Cuts between whole words. */
 function cutAtWord(text: string): string {
-  return toSingleLine(text, MAX_PROPOSED).replace(/[\s,;:–-]+\S{1,30}…$/u, '…')
+  const line = toSingleLine(text, MAX_PROPOSED)
+  return text.length <= MAX_PROPOSED ? line : line.replace(/[\s,;:–-]+\S{1,30}…$/u, '…')
 }
 
 /** The libraries that require an attribution beside their photos. */

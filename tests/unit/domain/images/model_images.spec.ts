@@ -113,6 +113,10 @@ test.group('images / alternative text', () => {
     assert.match(alt, / cargo…$/)
   })
 
+  test('a short answer that ends with an ellipsis keeps its last word', ({ assert }) => {
+    assert.equal(altFromModel('A dog runs along the beach…'), 'A dog runs along the beach…')
+  })
+
   test('an answer with thousands of underscores is read once', ({ assert }) => {
     const before = performance.now()
     assert.equal(altFromModel(`Form ${'_'.repeat(150_000)}.`)?.slice(0, 6), 'Form _')
