@@ -6,6 +6,7 @@ import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import type { AttemptPhase } from '#domain/publishing/lease_rules'
 import { after, earliest, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
+import { withoutTags } from '#domain/web/utm'
 
 /** The outcome of a whole attempt after all second chances were used. */
 export type AttemptOutcome =
@@ -136,7 +137,7 @@ export function lookupStart(since: Instant): Date {
   return after(since, -MAX_CLOCK_SKEW_MS)
 }
 
-/** The tags on links may have been changed in the settings since the post was sent. */
+/** What was sent may have tags on its links, which the text of a post has not. */
 function comparable(commentary: string): string {
   return withoutTags(fromLittleText(commentary)).trim()
 }
@@ -151,14 +152,4 @@ export function isSamePost(
     comparable(live.commentary) === comparable(toLittleText(sent.text)) &&
     live.createdAt >= lookupStart(sent.since).valueOf()
   )
-}
-
-const UTM_TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
-
-/** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */
-export function withoutTags(text: string): string {
-  const bare = text.replace(UTM_TAG, (_whole, before: string, next?: string) => {
-    return next === undefined ? '' : before
-  })
-  return bare === text ? bare : withoutTags(bare)
 }

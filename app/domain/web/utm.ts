@@ -114,6 +114,23 @@ export function splitAtLinks(text: string): { text: string; isLink: boolean }[] 
   return [...pieces, { text: text.slice(end), isLink: false }].filter((piece) => piece.text !== '')
 }
 
+/**
+ * Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. Links also
+ * lose a slash at their end, because tags add one to a host.
+ */
+export function withoutTags(text: string): string {
+  const pieces = splitAtLinks(text)
+  return pieces.map((piece) => (piece.isLink ? untaggedUrl(piece.text) : piece.text)).join('')
+}
+
+function untaggedUrl(url: string): string {
+  const [address = '', ...fragments] = url.split('#')
+  const [path = '', query = ''] = splitOnce(address, '?')
+  const pairs = query.split('&').filter((pair) => pair !== '' && !/^utm_[a-z_]+=/i.test(pair))
+  const bare = [path.replace(/\/$/, ''), pairs.join('&')].filter((part) => part !== '').join('?')
+  return [bare, ...fragments].join('#')
+}
+
 /** A sentence's punctuation after a link is not part of it, nor is a bracket around it. */
 function withoutTrailing(found: string): string {
   return found.replace(found.includes('(') ? TRAILING : TRAILING_OR_BRACKET, '')

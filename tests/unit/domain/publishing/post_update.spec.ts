@@ -13,6 +13,8 @@ import {
 } from '#domain/publishing/post_update'
 import type { AttemptOutcome } from '#domain/publishing/post_update'
 import { expiresSoon } from '#domain/publishing/readiness'
+import { toLittleText } from '#domain/posts/little_text'
+import { taggedText } from '#domain/web/utm'
 
 const retryAt = new Date('2030-05-01T10:00:30Z')
 
@@ -76,6 +78,22 @@ test.group('A duplicate on LinkedIn', () => {
     assert.isFalse(isSamePost({ ...live, commentary: 'Hi you' }, sent))
     assert.isFalse(isSamePost({ ...live, createdAt: at('2030-05-01') }, sent))
   })
+
+  test('a live post whose links got tags is the same one: {$self}')
+    .with([
+      'See https://northwind.example/a.',
+      'Two pages (https://northwind.example/a) and https://northwind.example, read both!',
+      'https://northwind.example#part',
+      'https://northwind.example/?b=1&utm_source=mail and https://northwind.example/',
+    ])
+    .run(({ assert }, text) => {
+      const utm = { hosts: ['northwind.example'], source: 'linkedin', medium: 'social' }
+      const tagged = taggedText(text, [], utm, { campaignName: 'Spring', postId: 'p1' }).text
+      const sent = { author: 'urn:li:person:a', text, since: new Date('2030-05-02') }
+      const live = { author: sent.author, createdAt: at('2030-05-02') }
+      assert.notEqual(tagged, text)
+      assert.isTrue(isSamePost({ ...live, commentary: toLittleText(tagged) }, sent))
+    })
 })
 
 test.group('What is sent to LinkedIn', () => {
