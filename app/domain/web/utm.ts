@@ -61,14 +61,19 @@ function splitOnce(text: string, separator: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
+/** A link ends before quotation marks and East Asian punctuation, which follow it without a space. */
+const IN_LINK = String.raw`[^\s<>"“”„«»\u3000-\u3002\u3008-\u3011！（），：；？]`
+
 /** A link with a scheme or `www.`, or a host with a path. A bare host in a sentence is a name. */
-const LINK =
-  /(?<![\p{L}\p{N}@._/-])((?:https?:\/\/|www\.)[^\s<>"]+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"]*)/giu
+const LINK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@._/-])((?:https?:\/\/|www\.)${IN_LINK}+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/${IN_LINK}*)`,
+  'giu'
+)
 
 /** Each run is read once, also where thousands of signs are followed by a letter. */
-const TRAILING = /(?<![.,;:!?'"…])[.,;:!?'"…]+$/
+const TRAILING = /(?<![.,;:!?'’"…])[.,;:!?'’"…]+$/
 
-const TRAILING_OR_BRACKET = /(?<![.,;:!?'"…)])[.,;:!?'"…)]+$/
+const TRAILING_OR_BRACKET = /(?<![.,;:!?'’"…)])[.,;:!?'’"…)]+$/
 
 /**
  * Returns the text with the organization's tags on the links of its own hosts, and the mentions
