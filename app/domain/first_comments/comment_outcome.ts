@@ -7,7 +7,7 @@ import type {
   LinkedinResponse,
 } from '#domain/publishing/linkedin_answer'
 import type { AttemptContext } from '#domain/publishing/outcome'
-import { isRevoked, refusalOf401 } from '#domain/publishing/refusal'
+import { isRevoked, refusalOf401, vendorReason } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { jitter, retryTime, unreachableRetryDelay } from '#domain/publishing/retries'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
@@ -127,7 +127,7 @@ function rejected(
   if (status === 403 || status === 426) {
     return { kind: 'other_route', fallback: commentRefused('not_taken') }
   }
-  return withVendorMessage(error)
+  return withVendorMessage(error, status)
 }
 
 function unauthorized(error: LinkedinError, attempt: AttemptContext): CommentAnswer {
@@ -152,10 +152,9 @@ export function waitForConnection(now: Instant): CommentDelayed {
   return { kind: 'waiting', retryAt: after(now, 2 * MINUTE_MS), reason: 'not_connected' }
 }
 
-function withVendorMessage({ message }: LinkedinError): CommentRefused {
-  if (message === '') return commentRefused('refused')
-  const said = /[.!?…]$/.test(message) ? message : `${message}.`
-  const sentence = `LinkedIn refused the first comment. It said: ${said} Paste it yourself, or try again.`
+function withVendorMessage(error: LinkedinError, status: number): CommentRefused {
+  if (error.message === '') return commentRefused('refused')
+  const sentence = `LinkedIn refused the first comment. ${vendorReason(error, status)} Paste it yourself, or try again.`
   return { kind: 'failed', code: 'refused', sentence }
 }
 

@@ -3,7 +3,7 @@ import { editRefusal } from '#domain/posts/refusals'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { classifyRead } from '#domain/publishing/outcome'
 import { errorOf } from '#domain/publishing/linkedin_answer'
-import { isMentionRefused } from '#domain/publishing/refusal'
+import { isMentionRefused, vendorReason } from '#domain/publishing/refusal'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
@@ -93,7 +93,5 @@ function refusalSentence(answer: Extract<LinkedinAnswer, { kind: 'response' }>):
   if (answer.status === 404) return CORRECTION_SENTENCES.gone
   const error = errorOf(answer)
   if (isMentionRefused(error)) return CORRECTION_SENTENCES.mention
-  const { message } = error
-  const words = message === '' ? `It returned status ${answer.status}.` : `It said: ${message}`
-  return `LinkedIn refused the change. ${/[.!?…]$/.test(words) ? words : `${words}.`}`
+  return `LinkedIn refused the change. ${vendorReason(error, answer.status)}`
 }

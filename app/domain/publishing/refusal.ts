@@ -82,12 +82,15 @@ function refusalOf403(error: LinkedinError): Refused {
   return refused('not_permitted')
 }
 
-function withVendorMessage({ message }: LinkedinError, status: number): Refused {
-  const vendorMessage =
-    message === '' ? `It returned status ${status} without a reason.` : `It said: ${message}`
-  const punctuated = /[.!?…]$/.test(vendorMessage) ? vendorMessage : `${vendorMessage}.`
-  const sentence = `LinkedIn refused this post. ${punctuated} Change it, then post again.`
+function withVendorMessage(error: LinkedinError, status: number): Refused {
+  const sentence = `LinkedIn refused this post. ${vendorReason(error, status)} Change it, then post again.`
   return { kind: 'refused', code: 'refused', sentence }
+}
+
+/** Returns what LinkedIn says about a refusal, as a sentence. */
+export function vendorReason({ message }: LinkedinError, status: number): string {
+  if (message === '') return `It returned status ${status} without a reason.`
+  return `It said: ${/[.!?…]$/.test(message) ? message : `${message}.`}`
 }
 
 /**
