@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -38,14 +39,17 @@ export default class Run extends OrganizationRow {
       .whereIn('status', [...ACTIVE_RUNS])
   }
 
-  /** Returns the active run of a kind in an organization, started by any member, or null. */
-  static activeIn(organizationId: string, kind: RunKind): Promise<Run | null> {
-    return this.query()
+  /**
+   * Returns the latest active run of a kind in an organization, started by any member, or null. With
+   * `input`, only a run that was started with the same one counts.
+   */
+  static async activeIn(organizationId: string, kind: RunKind, input?: object) {
+    const active = await this.query()
       .where({ organization_id: organizationId, kind })
       .whereIn('status', [...ACTIVE_RUNS])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .first()
+    return active.find((run) => !input || isDeepStrictEqual(run.input, input)) ?? null
   }
 
   /** Claims a waiting run. Returns null when another process claimed it or it was cancelled. */

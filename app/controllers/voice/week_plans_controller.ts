@@ -18,7 +18,7 @@ export default class WeekPlansController {
 
   /**
    * Takes up to some minutes. With `Prefer: respond-async` it returns the run's URL immediately.
-   * While a plan of the organization runs, no second one starts.
+   * While a plan for the author runs, no second one starts.
    */
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
@@ -26,7 +26,7 @@ export default class WeekPlansController {
     const payload = weekPlan(await weekPlanValidator.validate(request.body()))
     await this.requireAiKey.handle({ userId })
     const kind = 'week_plan' as const
-    const active = await Run.activeIn(organizationId, kind)
+    const active = await Run.activeIn(organizationId, kind, payload)
     const run =
       active ?? (await this.startRun.handle({ organizationId, userId, kind, input: payload }))
     if (prefersAsync(request)) {

@@ -136,7 +136,7 @@ test.group('voice: the plan of the next week', (group) => {
     assert.lengthOf((result as { post_ids: string[] }).post_ids, 5)
   })
 
-  test('while one member plans the week, another member gets the same plan', async ({
+  test('while one member plans the week of an author, another member gets the same plan', async ({
     client,
     assert,
   }) => {
@@ -144,14 +144,17 @@ test.group('voice: the plan of the next week', (group) => {
     const { user: other } = await makeMember()
     await organization.related('memberships').create({ userId: other.id, role: 'editor' })
     const of = { organizationId: organization.id, userId: user.id }
-    const run = await waitingRun({ ...of, kind: 'week_plan', status: 'running' })
+    const input = { authorKind: 'company', authorUrn: VOICE_PAGE }
+    const run = await waitingRun({ ...of, kind: 'week_plan', status: 'running', input })
+    const ofOther = { ...input, authorKind: 'personal', authorUrn: 'urn:li:person:1' }
+    await waitingRun({ ...of, kind: 'week_plan', status: 'running', input: ofOther })
     for (const member of [asked, actingAs(client, other)]) {
       const url = `/api/organizations/${organization.id}/week-plan`
       const answer = await member.post(url, OF_PAGE).header('prefer', 'respond-async')
       answer.assertStatus(202)
       assert.equal(answer.body().id, run.id)
     }
-    assert.lengthOf(await Run.query().where('kind', 'week_plan'), 1)
+    assert.lengthOf(await Run.query().where('kind', 'week_plan'), 2)
   })
 
   test('a proposal that the plan limit refuses leaves no draft', async ({ client, assert }) => {
