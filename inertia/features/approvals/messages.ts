@@ -58,4 +58,5 @@ export const SEND = {
   doneFor: (when: string) => `Sent to review for ${when}`,
   inQueue: 'View in Review Queue',
   failed: 'Failed to send to review.',
+  discard: 'Discard the chosen time?',
 } as const

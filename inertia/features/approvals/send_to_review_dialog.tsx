@@ -6,6 +6,7 @@ import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Notice } from '~/components/notice'
 import { useTimeChoice } from '~/features/posts/use_planned_posts'
+import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
 import type { SharedProps } from '~/lib/shared_props'
 import { SEND } from './messages'
 import styles from './send_to_review_dialog.module.scss'
@@ -37,13 +38,16 @@ function useAsks(orgId: string) {
   return organization?.approval_policy === 'client' ? SEND.asks.client : SEND.asks.member
 }
 
-type SendFormProps = Omit<SendToReviewDialogProps, 'open' | 'isBusy'>
+interface SendFormProps extends Omit<SendToReviewDialogProps, 'open' | 'isBusy'> {
+  onDirty: () => void
+}
 
 function SendForm(props: SendFormProps) {
-  const { orgId, timezone, suggestedTime, needsTime = false, onClose, onSend } = props
+  const { orgId, timezone, suggestedTime, needsTime = false, onClose, onDirty, onSend } = props
   const asks = useAsks(orgId)
   const [hasTime, setHasTime] = useState(needsTime || suggestedTime !== null)
-  const { field, take } = useTimeChoice({ orgId, zone: timezone, suggestedTime })
+  const choice = { orgId, zone: timezone, suggestedTime, onChange: onDirty }
+  const { field, take } = useTimeChoice(choice)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,10 +72,17 @@ function SendForm(props: SendFormProps) {
 
 /** Sends a post to review, with the time at which it should be published if there is one. */
 export function SendToReviewDialog({ open, isBusy, ...rest }: SendToReviewDialogProps) {
+  const { isDirty, touch, close } = useUnsavedChanges(rest.onClose)
   return (
-    <Dialog open={open} onClose={rest.onClose} title={SEND.title} size="small">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={SEND.title}
+      size="small"
+      confirmClose={isDirty ? SEND.discard : undefined}
+    >
       <DialogBody>
-        <SendForm {...rest} />
+        <SendForm {...rest} onClose={close} onDirty={touch} />
       </DialogBody>
       <FormFooter form={FORM_ID} busy={isBusy && SEND.busy}>
         {SEND.action}

@@ -62,19 +62,22 @@ interface TimeChoiceOptions {
   /** The time that the form proposes; null proposes one tomorrow. */
   suggestedTime: Date | null
   except?: string
+  onChange?: (value: string | null) => void
 }
 
 /**
  * The publishing time that a form asks for: the properties of its field, and `take`, which returns
  * the moment or says beside the field why it cannot be used.
  */
-export function useTimeChoice({ orgId, zone, suggestedTime, except }: TimeChoiceOptions) {
+export function useTimeChoice(options: TimeChoiceOptions) {
+  const { orgId, zone, suggestedTime, except } = options
   const [value, setValue] = useState(() => initialSchedule(suggestedTime, zone, new Date()))
   const [problem, setProblem] = useState<string | null>(null)
   const dayPosts = usePlannedPosts({ orgId, near: value, except })
   const onChange = (next: string | null) => {
     setValue(next)
     setProblem(null)
+    options.onChange?.(next)
   }
   const take = () => {
     const chosen = validateInstantChoice(value, new Date())

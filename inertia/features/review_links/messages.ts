@@ -40,6 +40,7 @@ export const SHARE = {
   copied: 'Copied',
   byHand: 'Copy it manually',
   another: 'New link',
+  discard: 'Discard this new link?',
   live: 'Active links',
   none: 'No client links yet.',
   weekOf: (words: string) => `Week of ${words}`,

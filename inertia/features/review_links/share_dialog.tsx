@@ -67,6 +67,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const now = useNow()
   const { links, again, revoke } = useReviewLinks(orgId)
   const [url, setUrl] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
   const { isBusy, submit } = useSubmit()
 
   const reload = () => {
@@ -79,17 +80,28 @@ export function ShareDialog(props: ShareDialogProps) {
       async () => {
         const opened = await openLink(orgId, shared, terms)
         setUrl(opened.url)
+        setDirty(false)
         reload()
       },
       (error) => notify.error(withDetail(SHARE.failed, error))
     )
 
   return (
-    <Dialog open onClose={onClose} title={SHARE.title} description={descriptionOf(shared)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={SHARE.title}
+      description={descriptionOf(shared)}
+      confirmClose={isDirty ? SHARE.discard : undefined}
+    >
       <DialogBody>
         {needsEmail && <Notice>{SHARE.emailNeeded}</Notice>}
         {url === null ? (
-          <ShareForm isBusy={isBusy} onShare={(terms) => void share(terms)} />
+          <ShareForm
+            isBusy={isBusy}
+            onDirty={() => setDirty(true)}
+            onShare={(terms) => void share(terms)}
+          />
         ) : (
           <ReviewUrl url={url} onAnother={() => setUrl(null)} />
         )}
@@ -110,6 +122,7 @@ export function ShareDialog(props: ShareDialogProps) {
 
 interface ShareFormProps {
   isBusy: boolean
+  onDirty: () => void
   onShare: (terms: LinkTerms) => void
 }
 
@@ -121,7 +134,7 @@ const DAYS = REVIEW_LINK_DAYS.map((days) => ({
 const WEEK: ReviewLinkDays = 7
 
 /** Label, lifetime and permission of a new link. */
-function ShareForm({ isBusy, onShare }: ShareFormProps) {
+function ShareForm({ isBusy, onDirty, onShare }: ShareFormProps) {
   const formId = useId()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<ReviewLinkDays>(WEEK)
@@ -138,7 +151,7 @@ function ShareForm({ isBusy, onShare }: ShareFormProps) {
   }
 
   return (
-    <form id={formId} className={styles.form} onSubmit={share}>
+    <form id={formId} className={styles.form} onChange={onDirty} onSubmit={share}>
       <div className={styles.row}>
         <Field label={SHARE.label} hint={SHARE.labelHint}>
           <TextInput

@@ -90,12 +90,8 @@ function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProp
     except: post.id,
     zone: timezone,
     suggestedTime,
+    onChange,
   })
-
-  const choose = (next: string | null) => {
-    field.onChange(next)
-    onChange()
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,7 +101,7 @@ function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProp
 
   return (
     <form id={id} className={styles.slot} onSubmit={submit} noValidate>
-      <DateTimeField {...field} onChange={choose} autoFocus="date" />
+      <DateTimeField {...field} autoFocus="date" />
     </form>
   )
 }

@@ -60,12 +60,17 @@ async function openCalendar(context: BrowserContext, member: Desk) {
   return openUrl(context, member, '/dashboard/calendar?date=2030-05-07')
 }
 
-/** Shares the visible week and returns the link shown in the dialog. */
-async function shareWeek(page: Page) {
+async function openShareDialog(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Share for review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share for review' })
   await dialog.getByLabel('Who is it for?').fill('Ana Ferreira')
+  return dialog
+}
+
+/** Shares the visible week and returns the link shown in the dialog. */
+async function shareWeek(page: Page) {
+  const dialog = await openShareDialog(page)
   await dialog.getByRole('button', { name: 'Create link' }).click()
   return dialog.getByLabel('Review link').inputValue()
 }
@@ -107,6 +112,21 @@ async function assertOneColumn(page: Page, assert: Assert, width: number) {
 
 test.group('review link', (group) => {
   browserGroup(group)
+
+  test('Escape asks before it drops a link that was not created yet', async ({
+    browserContext,
+  }) => {
+    const page = await openCalendar(browserContext, await desk())
+    const dialog = await openShareDialog(page)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Discard this new link?'))
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await dialog.getByLabel('Review link').waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(dialog)
+  })
 
   test('a member shares a week, and is notified when the client approves and comments', async ({
     assert,

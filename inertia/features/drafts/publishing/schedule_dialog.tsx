@@ -22,13 +22,11 @@ const FORM_ID = 'schedule-post'
 
 function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
   const { orgId, timezone, suggestedTime, onChoice, onClose, onSchedule } = props
-  const { field, take } = useTimeChoice({ orgId, zone: timezone, suggestedTime })
-
-  const choose = (next: string | null) => {
-    field.onChange(next)
+  const onChange = (next: string | null) => {
     const chosen = validateInstantChoice(next, new Date())
     if (chosen.ok) onChoice(chosen.instant)
   }
+  const { field, take } = useTimeChoice({ orgId, zone: timezone, suggestedTime, onChange })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +36,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
 
   return (
     <form id={FORM_ID} onSubmit={submit} noValidate>
-      <DateTimeField {...field} onChange={choose} autoFocus="date" />
+      <DateTimeField {...field} autoFocus="date" />
     </form>
   )
 }
