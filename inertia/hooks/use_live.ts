@@ -43,21 +43,33 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
  * Runs `work` when the server reports a change of one of these kinds, and every `everyMs` in case
  * an event was lost. Null relies on the events alone.
  */
-export function useFreshData(kinds: readonly LiveKind[], everyMs: number | null, work: () => void) {
+export function useFreshData(
+  kinds: readonly LiveKind[],
+  everyMs: number | null,
+  work: () => unknown
+) {
   useEvery(everyMs, work)
   useLive(kinds, work)
 }
 
 /**
- * Runs `work` every `everyMs` while the page is visible, and when it becomes visible. Null pauses.
+ * Runs `work` every `everyMs` while the page is visible, and when it becomes visible, unless it is
+ * still running. Null pauses.
  */
-export function useEvery(everyMs: number | null, work: () => void) {
+export function useEvery(everyMs: number | null, work: () => unknown) {
   const act = useEffectEvent(work)
 
   useEffect(() => {
     if (everyMs === null) return
-    const tick = () => {
-      if (!document.hidden) act()
+    let isRunning = false
+    const tick = async () => {
+      if (document.hidden || isRunning) return
+      isRunning = true
+      try {
+        await act()
+      } finally {
+        isRunning = false
+      }
     }
     const timer = window.setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)

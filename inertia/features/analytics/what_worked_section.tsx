@@ -119,8 +119,8 @@ function useWeekPlan(orgId: string, author: WhatWorkedCard['author']) {
     notify.success(WORKED.planned(ids.length), { actions })
   }
 
-  useEvery(run ? POLL_MS : null, () => {
-    if (run) api.get<RunCard>(`/api/runs/${run.id}`).then(follow).catch(reportQuietly)
+  useEvery(run ? POLL_MS : null, async () => {
+    if (run) await api.get<RunCard>(`/api/runs/${run.id}`).then(follow).catch(reportQuietly)
   })
 
   const plan = () => {

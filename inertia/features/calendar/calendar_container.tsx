@@ -229,7 +229,7 @@ function useRefreshedItems(
   }, [wasStale])
 
   const reload = useCallback(() => read('renew'), [read])
-  useEvery(items.some(canChange) ? ACTIVE_POLL_MS : IDLE_POLL_MS, () => void read('read'))
+  useEvery(items.some(canChange) ? ACTIVE_POLL_MS : IDLE_POLL_MS, () => read('read'))
   useLive(['posts'], () => void reload())
   return { hasFailed, reload }
 }

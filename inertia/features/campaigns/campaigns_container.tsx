@@ -283,7 +283,7 @@ function useQueueWatch({ orgId, isGenerationDue, onChange }: QueueWatch) {
     }
   }
 
-  useEvery(POLL_MS, () => void poll())
+  useEvery(POLL_MS, poll)
   useLive(['review_queue'], () => void poll())
   useLive(['campaigns'], onChange)
 }

@@ -107,8 +107,8 @@ function useFollowedRun(onEnd: (ended: RunCard) => void) {
     onEnd(next)
   }
 
-  const poll = () => {
-    if (run) void loadRun(run.id).then(follow).catch(reportQuietly)
+  const poll = async () => {
+    if (run) await loadRun(run.id).then(follow).catch(reportQuietly)
   }
   useFreshData(['runs'], run ? POLL_MS : null, poll)
   return { run, follow, poll }
@@ -144,7 +144,7 @@ export function useGeneration({ campaign, userId, gate, onDone }: GenerationOpti
     setPendingAction('stopping')
     try {
       await cancelRun(run.id)
-      poll()
+      await poll()
     } catch (error) {
       setPendingAction(null)
       notify.error(withDetail(CAMPAIGNS.cancelFailed, error))

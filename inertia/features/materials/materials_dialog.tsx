@@ -245,7 +245,7 @@ function useMaterials(orgId: string) {
   }, [reload])
 
   const isUnderWay = materials?.some(({ status }) => IN_PROGRESS_STATUSES.includes(status)) ?? false
-  useFreshData(['materials'], isUnderWay ? POLL_MS : null, () => void reload())
+  useFreshData(['materials'], isUnderWay ? POLL_MS : null, reload)
 
   return { materials, hasFailed, reload }
 }

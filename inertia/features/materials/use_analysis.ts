@@ -111,5 +111,5 @@ function useAnalysisRun({ run, setRun, load }: RunOptions) {
     }
   }
 
-  useFreshData(['runs'], isActive(run) ? POLL_MS : null, () => void poll())
+  useFreshData(['runs'], isActive(run) ? POLL_MS : null, poll)
 }

@@ -44,6 +44,6 @@ export function useWatchedPost({ post, onRead, onDeleted }: Watched) {
     }
   }, [id, onRead, onDeleted])
   useLive(['posts'], () => void refresh())
-  useEvery(mayChange(post) ? EVERY_MS : null, () => void refresh())
+  useEvery(mayChange(post) ? EVERY_MS : null, refresh)
   return refresh
 }

@@ -190,7 +190,7 @@ export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOption
   const refresh = useCallback(() => read().catch(reportQuietly), [read])
   const loadAgain = useCallback((count: number) => read(count).catch(notifyFailure), [read])
 
-  useEvery(POLL_MS, () => void refresh())
+  useEvery(POLL_MS, refresh)
   useLive(['review_queue'], () => {
     void refresh()
     onChange()

@@ -128,6 +128,25 @@ test.group('learning from the best posts', (group) => {
     })
   }
 
+  test('a running plan is looked up again only after a slow response', async ({
+    assert,
+    browserContext,
+  }) => {
+    await browserContext.clock.install()
+    const page = await openUrl(browserContext, await writer(), '/dashboard/analytics')
+    const lookups = await hold(page, '/api/runs/*')
+    const started = page.waitForResponse('**/week-plan')
+    await page.getByRole('button', { name: 'Plan my next week from this' }).click()
+    await started
+    await page.getByRole('button', { name: /^Planning/ }).waitFor()
+    await page.clock.runFor(7000)
+    await rendered(page)
+    assert.equal(lookups.asked, 1)
+    lookups.release()
+    await page.clock.runFor(2000)
+    await page.assertElementsCount(page.getByText('5 proposals are in the review queue'), 1)
+  })
+
   async function openVoice(
     context: BrowserContext,
     { user, organization }: Awaited<ReturnType<typeof writer>>,

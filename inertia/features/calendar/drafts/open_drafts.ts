@@ -123,7 +123,7 @@ export function useOpenDrafts() {
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown)
 
   useEffect(() => void store.read(), [store])
-  useFreshData(['posts'], IDLE_POLL_MS, () => void store.read())
+  useFreshData(['posts'], IDLE_POLL_MS, () => store.read())
 
   return { ...shown, read: store.read, more: store.more }
 }

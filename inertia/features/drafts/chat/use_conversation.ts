@@ -91,9 +91,9 @@ function usePollForAnswer({ messages, isAsking, refresh, addNote }: PollForAnswe
   const [awaitedId, setAwaitedId] = useState(last?.id)
   const isWaiting = !isAsking && last?.role === 'user' && last.id === awaitedId
 
-  const poll = () => {
+  const poll = async () => {
     const isAwaited = Date.now() < Date.parse(last?.awaited_until ?? '')
-    if (isAwaited) return void refresh().catch(reportQuietly)
+    if (isAwaited) return void (await refresh().catch(reportQuietly))
     setAwaitedId(undefined)
     addNote(CHAT.unanswered)
   }
@@ -174,7 +174,7 @@ function useRuns({ messages, dispatch, refresh }: RunsOptions) {
     }
   }
 
-  useFreshData(['runs'], waiting.length > 0 ? RUNS_POLL_MS : null, () => void poll())
+  useFreshData(['runs'], waiting.length > 0 ? RUNS_POLL_MS : null, poll)
 
   return { isMaking: waiting.length > 0 }
 }

@@ -45,7 +45,7 @@ function useProgress({ run, setRun, refresh }: FollowedImport) {
       reportQuietly(error)
     }
   }
-  useFreshData(['runs'], isActive(run) ? POLL_MS : null, () => void poll())
+  useFreshData(['runs'], isActive(run) ? POLL_MS : null, poll)
   return poll
 }
 

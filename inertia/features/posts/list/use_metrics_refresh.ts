@@ -27,7 +27,7 @@ export function useMetricsRefresh(orgId: string, refresh: () => Promise<void>) {
       reportQuietly(error)
     }
   }
-  useFreshData(['runs'], runId === null ? null : POLL_MS, () => void poll())
+  useFreshData(['runs'], runId === null ? null : POLL_MS, poll)
 
   return async () => {
     try {
