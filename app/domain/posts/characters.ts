@@ -34,6 +34,9 @@ export function isTooLong(text: string): boolean {
   return escapedLength(text) > MAX_CHARACTERS
 }
 
+/** Spaces and characters without a shape, such as U+200B: LinkedIn refuses a text of these alone. */
+const INVISIBLE_TEXT = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+
 /**
  * Returns the text's length problem, or null when it fits. An empty text is a problem only without
  * media.
@@ -41,7 +44,7 @@ export function isTooLong(text: string): boolean {
 export function lengthProblem(text: string, mediaCount: number): LengthProblem | null {
   if (linkedinLength(text) > MAX_CHARACTERS) return 'too_long'
   if (isTooLong(text)) return 'too_long_escaped'
-  return text.trim() === '' && mediaCount === 0 ? 'empty' : null
+  return INVISIBLE_TEXT.test(text) && mediaCount === 0 ? 'empty' : null
 }
 
 export function lengthSentence(problem: LengthProblem, text: string): string {

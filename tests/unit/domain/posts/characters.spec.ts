@@ -49,6 +49,8 @@ test.group('posts / characters', () => {
 
   test('blank text is a problem only without an image', ({ assert }) => {
     assert.equal(lengthProblem(' \n', 0), 'empty')
+    assert.equal(lengthProblem('\u200b\u2060 \u3164\ufe0f\u00ad', 0), 'empty')
+    assert.isNull(lengthProblem('\u200b👋', 0))
     assert.isNull(lengthProblem('', 1))
     assert.include(lengthSentence('empty', ''), 'Write something')
   })
