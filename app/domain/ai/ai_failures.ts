@@ -1,4 +1,5 @@
 import type { AiUsage } from '#domain/ai/ai_usage'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
 
 /** The failures of a call to an AI vendor. `no_key` means that no vendor could be asked. */
 export const AI_FAILURE_CODES = [
@@ -88,12 +89,12 @@ function creditAdvice(source: KeySource = 'user') {
     : 'Save your own key in Settings, or ask your administrator.'
 }
 
-const MINUTE_MS = 60_000
-
 function formatDelay(ms: number | null | undefined) {
   if (!ms) return 'in a moment'
   if (ms < MINUTE_MS) return `in ${Math.ceil(ms / 1000)} s`
-  return `in ${Math.ceil(ms / MINUTE_MS)} min`
+  if (ms < HOUR_MS) return `in ${Math.ceil(ms / MINUTE_MS)} min`
+  if (ms < 2 * DAY_MS) return `in ${Math.ceil(ms / HOUR_MS)} h`
+  return `in ${Math.ceil(ms / DAY_MS)} days`
 }
 
 export function isAiFailureCode(text: unknown): text is AiFailureCode {

@@ -56,6 +56,16 @@ test.group('ai / sentences of failures', () => {
         sentence: 'OpenRouter is getting too many requests. Try again in 2 min.',
       },
       {
+        code: 'rate_limited',
+        context: { ...OWN, retryAfterMs: 86_400_000 },
+        sentence: 'OpenRouter is getting too many requests. Try again in 24 h.',
+      },
+      {
+        code: 'rate_limited',
+        context: { ...OWN, retryAfterMs: 200_000_000 },
+        sentence: 'OpenRouter is getting too many requests. Try again in 3 days.',
+      },
+      {
         code: 'refused',
         context: OWN,
         sentence: 'OpenRouter declined this request. Change the wording and try again.',
