@@ -26,8 +26,11 @@ interface LinkedinCall {
   signal?: AbortSignal
 }
 
-/** The rest of a longer answer is not read. Only its status, headers and error message matter. */
-const MAX_BODY_BYTES = 1024 * 1024
+/**
+ * The rest of a longer answer is not read. A page of 50 long posts in a script that LinkedIn escapes
+ * as \uXXXX has more than a megabyte.
+ */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /**
  * Makes one HTTP call without retries or redirects. Each call opens a new connection, because a

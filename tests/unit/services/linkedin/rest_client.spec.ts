@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { callLinkedin } from '#services/linkedin/rest_client'
+import { callLinkedin, parseJsonObject } from '#services/linkedin/rest_client'
 
 const COMPRESSIONS = {
   gzip: gzipSync,
@@ -123,13 +123,21 @@ test.group('One call to LinkedIn', () => {
     assert.containsSubset(await callLinkedin({ ...TIMEOUTS, url: stuck }), { status: 201 })
   })
 
-  test('no more than a megabyte of an answer is kept', async ({ assert, cleanup }) => {
+  test('a page of fifty long posts is read whole', async ({ assert, cleanup }) => {
+    const elements = Array<object>(50).fill({ commentary: 'Я'.repeat(3000) })
+    const text = JSON.stringify({ elements }).replaceAll('Я', '\\u042f'.repeat(2))
+    const url = await http((_, response) => void response.end(text), cleanup)
+    const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
+    assert.lengthOf(parseJsonObject(answer)?.elements as unknown[], 50)
+  })
+
+  test('no more than four megabytes of an answer are kept', async ({ assert, cleanup }) => {
     const url = await http((_, response) => {
       response.writeHead(500)
-      Readable.from(Array<string>(64).fill('x'.repeat(65_536))).pipe(response)
+      Readable.from(Array<string>(96).fill('x'.repeat(65_536))).pipe(response)
     }, cleanup)
     const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
-    assert.equal(answer.kind === 'response' && String(answer.body).length, 1_048_576)
+    assert.equal(answer.kind === 'response' && String(answer.body).length, 4_194_304)
   })
 
   test('redirects are answers, not followed', async ({ assert, cleanup }) => {
