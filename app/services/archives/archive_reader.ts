@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { open, stat } from 'node:fs/promises'
@@ -9,6 +10,9 @@ import type { ArchiveBounds } from '#domain/archives/archive_bounds'
 import { ArchiveFailure } from '#services/archives/archive_process'
 
 const MANIFEST_BYTES = 1024 * 1024
+
+/** The bit of an entry's flags that says that its name is UTF-8. */
+const UTF8_NAME = 0x800
 
 const ZIP_START = Buffer.from('PK\u0003\u0004')
 
@@ -169,7 +173,7 @@ async function readEntries(zip: yauzl.ZipFile, bounds: ArchiveBounds, limit: num
   const entries = new Map<string, yauzl.Entry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName
+    const name = nameOf(entry)
     unpacked += entry.uncompressedSize
     if (entries.size >= bounds.entries || unpacked > limit) {
       throw new ArchiveFailure('too_big')
@@ -179,6 +183,11 @@ async function readEntries(zip: yauzl.ZipFile, bounds: ArchiveBounds, limit: num
     entries.set(name, entry)
   }
   return entries
+}
+
+/** Names of macOS are in UTF-8 without the bit that says so. */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: raw, extraFields }: yauzl.Entry) {
+  return yauzl.getFileNameLowLevel(isUtf8(raw) ? flags | UTF8_NAME : flags, raw, extraFields, true)
 }
 
 function isUnsafe(name: string) {

@@ -252,6 +252,25 @@ test.group('posts: import from CSV', (group) => {
     assert.deepEqual(draftOf('A card')?.assets, [{ type: 'article', url: 'https://example.com/b' }])
   })
 
+  test('an image whose accents macOS wrote into a ZIP is found by its name', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeDesk()
+    const csv = `text,image_file\nOpening,Eröffnung.png\n`
+    const file = await zipped(
+      new Map([
+        ['posts.csv', Buffer.from(csv)],
+        ['Eröffnung.png'.normalize('NFD'), await twoColorsPng()],
+      ])
+    )
+    // The bit of the last entry that says that its name is UTF-8, which macOS leaves out.
+    file[file.lastIndexOf('PK\u0001\u0002') + 9]! &= ~0x08
+    const answer = await send(client, team, file)
+    assert.deepEqual(problemsOf(answer.body().rows), {})
+    assert.lengthOf(await Media.query(), 1)
+  })
+
   test('an address in the own network, a page and a lost image are problems of their rows', async ({
     client,
     assert,

@@ -12,7 +12,7 @@ import { postingProblem } from '#domain/posts/post_content'
 import type { KnownAuthor } from '#domain/posts/post_author'
 import { Fault, readDelay, readOptions } from '#domain/posts/csv/option_cells'
 import type { SheetRow } from '#domain/posts/csv/parse_csv'
-import { unescapedCell } from '#domain/posts/csv/post_columns'
+import { imageFileKey, unescapedCell } from '#domain/posts/csv/post_columns'
 import type { ColumnPlaces, PostColumn } from '#domain/posts/csv/post_columns'
 import { cleanText } from '#domain/posts/text'
 import { publishTimeProblem } from '#domain/schedule/default_time'
@@ -205,7 +205,7 @@ function imageOf(cell: Cell, origin: string): RowImage | null {
   }
   if (alt.length > MAX_ALT_TEXT) throw new Fault('The image description is too long.')
   if (url !== '' && file !== '') throw new Fault('Use image_url or image_file, not both.')
-  if (file !== '') return { kind: 'file', name: file.replaceAll('\\', '/').toLowerCase() }
+  if (file !== '') return { kind: 'file', name: imageFileKey(file) }
   if (url === '') return null
   const stored = url.startsWith(`${origin}/`) ? mediaIdOf(url.slice(origin.length)) : null
   if (stored !== null) return { kind: 'stored', name: stored }

@@ -39,6 +39,14 @@ export function isColumnRepeated(columns: readonly string[]): boolean {
   return IMPORTED_COLUMNS.some((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
 }
 
+/**
+ * Returns what is the same for an image's name in a row and in a ZIP: macOS writes accents as
+ * separate characters, Windows paths with backslashes.
+ */
+export function imageFileKey(name: string): string {
+  return name.replaceAll('\\', '/').toLowerCase().normalize('NFC')
+}
+
 export type ColumnPlaces = ReadonlyMap<PostColumn, number>
 
 /**

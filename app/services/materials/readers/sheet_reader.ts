@@ -6,7 +6,7 @@ import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 import type { ArchiveBounds } from '#domain/archives/archive_bounds'
 import { parseCsv } from '#domain/posts/csv/parse_csv'
 import type { ParsedCsv, SheetRefusal } from '#domain/posts/csv/parse_csv'
-import { SHEET_BOUNDS } from '#domain/posts/csv/post_columns'
+import { imageFileKey, SHEET_BOUNDS } from '#domain/posts/csv/post_columns'
 import { ArchiveFailure } from '#services/archives/archive_process'
 import { ArchiveReader } from '#services/archives/archive_reader'
 import type { Reader, Sheet, SheetFiles } from '#services/materials/reading_process'
@@ -78,11 +78,11 @@ async function readZip({ path, folder }: SheetFiles): Promise<Sheet> {
   }
 }
 
-/** The files that rows name, normalized for comparison. */
+/** The keys of the files that rows name. */
 function wantedOf({ columns, rows }: Extract<ParsedCsv, { kind: 'rows' }>) {
   const column = columns.indexOf('image_file')
   const names = column < 0 ? [] : rows.flatMap(({ cells }) => cells[column]?.trim() || [])
-  return new Set(names.map((name) => name.replaceAll('\\', '/').toLowerCase()))
+  return new Set(names.map(imageFileKey))
 }
 
 interface Unpacking {
@@ -95,7 +95,7 @@ interface Unpacking {
 async function unpackImages(zip: ArchiveReader, { paths, folder, wanted }: Unpacking) {
   const images = new Map<string, string>()
   for (const name of paths) {
-    const names = [name.toLowerCase(), basename(name).toLowerCase()]
+    const names = [imageFileKey(name), imageFileKey(basename(name))]
     const found = names.filter((each) => wanted.has(each) && !images.has(each))
     if (found.length === 0 || images.size >= SHEET_BOUNDS.images) continue
     const path = join(folder, `image-${images.size}`)
