@@ -42,24 +42,26 @@ const HEADINGS =
  */
 function articleLinks(document: PageDocument, pageUrl: string): string[] {
   if (!URL.canParse(pageUrl)) return []
-  const named = linksOf(document.querySelectorAll(HEADINGS), pageUrl)
-  return named.length > 0 ? named : linksOf(document.querySelectorAll('main a[href]'), pageUrl)
+  const named = linksOf(document, HEADINGS, pageUrl)
+  return named.length > 0 ? named : linksOf(document, 'main a[href]', pageUrl)
 }
 
-function linksOf(anchors: Iterable<PageElement>, pageUrl: string): string[] {
+function linksOf(document: PageDocument, selector: string, pageUrl: string): string[] {
   const page = new URL(pageUrl)
+  const href = document.querySelector('base')?.getAttribute('href') ?? ''
+  const base = URL.parse(href, pageUrl) ?? page
   const found = new Set<string>()
-  for (const anchor of anchors) {
-    const url = target(anchor.getAttribute('href') ?? '', page)
+  for (const anchor of document.querySelectorAll(selector)) {
+    const url = target(anchor.getAttribute('href') ?? '', base, page)
     if (url) found.add(url)
     if (found.size === MAX_LINKS) break
   }
   return [...found]
 }
 
-function target(href: string, page: URL): string | null {
-  if (!URL.canParse(href, page.href)) return null
-  const url = new URL(href, page.href)
+function target(href: string, base: URL, page: URL): string | null {
+  const url = URL.parse(href, base.href)
+  if (!url) return null
   url.hash = ''
   const isOtherPage = url.origin !== page.origin || url.pathname === page.pathname
   return isOtherPage || url.pathname.length < 4 ? null : url.href

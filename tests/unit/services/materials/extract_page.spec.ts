@@ -65,6 +65,17 @@ test.group('materials / the text of a page', (group) => {
     )
   })
 
+  test("a blog's links start where its page says", async ({ assert }) => {
+    const link = '<h2><a href="news/opening">Opening</a></h2>'
+    site.show({
+      '/blog/list': `<html><head><base href="/"></head><body>${link}</body></html>`,
+      '/news/opening': article('The opening'),
+    })
+    const read = await extractPage({ url: site.url('/blog/list'), type: 'blog' })
+    assert.propertyVal(read, 'pages', 1)
+    assert.include(read.kind === 'text' ? read.text : '', 'The opening')
+  })
+
   test('a text is a page, too', async ({ assert }) => {
     site.show({ '/': bytesOf('Plain words', 'text/plain') })
     const read = await extractPage({ url: site.url('/'), type: 'website' })
