@@ -1,4 +1,5 @@
 import { column } from '@adonisjs/lucid/orm'
+import { cleanKey } from '#domain/settings/api_keys'
 import type { KeyKind } from '#domain/settings/api_keys'
 import { parseLinkedinApp } from '#domain/linkedin/linkedin_scopes'
 import { secretColumn } from '#database/model_columns'
@@ -37,9 +38,11 @@ export default class ApiKey extends Row {
     return this.query().where({ userId, kind }).firstOrFail()
   }
 
+  /** Earlier versions also saved keys that were pasted masked: no request can carry these. */
   static async valuesOf(userId: string): Promise<KeyValues> {
     const keys = await this.readableOf(userId)
-    return Object.fromEntries(keys.map(({ kind, value }) => [kind, value]))
+    const usable = ({ kind, value }: ApiKey) => (kind === 'linkedin' ? value : cleanKey(value ?? ''))
+    return Object.fromEntries(keys.map((key) => [key.kind, usable(key)]))
   }
 
   /** The user's own LinkedIn app; null when they saved none. */

@@ -27,6 +27,18 @@ test.group('assistant: keys', (group) => {
     }
   })
 
+  test('a key that was once saved {how} is used as {used}')
+    .with([
+      { how: 'with an invisible character', value: 'sk-or-v1-mine-4242\u200b', used: '4242' },
+      { how: 'masked', value: 'sk-or-v1-••••4242', used: INSTANCE_KEY.slice(-4) },
+    ])
+    .run(async ({ assert }, { value, used }) => {
+      const member = await makeMember()
+      await ApiKey.create({ userId: member.user.id, kind: 'openrouter', value, last4: '4242' })
+      await askAssistant(member, { text: 'Our opening' })
+      assert.equal(peer().ledger()[0]?.key, used)
+    })
+
   test('a prompt contains nothing of the user’s other organizations', async ({ assert }) => {
     const member = await makeMember()
     const other = await makeMember()
