@@ -41,8 +41,6 @@ export default class CreateReviewLink {
   async handle({ organizationId, userId, shown, label, ...terms }: CreateReviewLinkInput) {
     const { clientEmail, mayApprove, days, origin } = terms
     if ('postId' in shown) await this.#requireShareable(organizationId, shown.postId)
-    const live = await ReviewLink.liveOf(organizationId, now()).limit(MAX_LIVE_LINKS)
-    if (live.length >= MAX_LIVE_LINKS) throw new ReviewRefusedException(TOO_MANY_LINKS)
     const zone = await Membership.zoneOf(organizationId)
     const expiresAt = DateTime.fromJSDate(reviewLinkEnd(days, now())).toUTC()
     const fields = { organizationId, createdBy: userId, label, mayApprove, zone, expiresAt }
@@ -52,6 +50,8 @@ export default class CreateReviewLink {
         : { kind: 'week' as const, postId: null, weekStart: mondayOf(shown.day) }
     const { link, secret } = await withTransaction(async (trx) => {
       await lockForMember({ organizationId, userId }, 'share_links', trx)
+      const live = ReviewLink.liveOf(organizationId, now()).useTransaction(trx)
+      if ((await live).length >= MAX_LIVE_LINKS) throw new ReviewRefusedException(TOO_MANY_LINKS)
       return ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
     })
     return { link, url: `${publicOrigin(origin)}${reviewPath(secret)}` }

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { test } from '@japa/runner'
+import { MAX_LIVE_LINKS } from '#domain/review_links/link_rules'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
 import ReviewLink from '#models/review_link'
@@ -70,6 +72,28 @@ test.group('review links', (group) => {
       answer.assertStatus(status)
       assert.isNull(await ReviewLink.first())
     })
+
+  test('two links that are created at the same time keep to the limit', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const asked = { kind: 'week', week: '2026-11-18' }
+    const { id } = await openReview(client, member, asked)
+    const { $attributes: fields } = await ReviewLink.findOrFail(id)
+    const copies = Array.from({ length: MAX_LIVE_LINKS - 2 }, (_, number) => {
+      const secretHash = hash('sha256', String(number))
+      return { ...fields, id: `copy-${number}`, secretHash }
+    })
+    await ReviewLink.createMany(copies)
+    const both = [0, 1].map(() => requestReviewLink(client, member, asked))
+    const answers = await Promise.all(both)
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [201, 422]
+    )
+    assert.lengthOf(await ReviewLink.all(), MAX_LIVE_LINKS)
+  })
 
   test('a week link shows only its planned and waiting posts', async ({ client, assert }) => {
     const { post: waiting, ...member } = await waitingPost()
