@@ -39,7 +39,7 @@ function Card({ post, dispatch }: { post: TourPost } & Pick<StepProps, 'dispatch
   return (
     <li className={styles.card}>
       <StatusBadge {...STATUS_BADGES[post.status]} />
-      {isEditing ? (
+      {isEditing && post.status === 'pending' ? (
         <TextArea
           autoFocus
           aria-label="Post text"
@@ -48,14 +48,13 @@ function Card({ post, dispatch }: { post: TourPost } & Pick<StepProps, 'dispatch
           onChange={({ currentTarget }) =>
             dispatch({ kind: 'edit', id: post.id, text: currentTarget.value })
           }
-          onBlur={() => setEditing(false)}
         />
       ) : (
         <p className={styles.text}>{post.text}</p>
       )}
       <p className={styles.hint}>{post.hint}</p>
       {post.status === 'pending' && (
-        <Actions post={post} dispatch={dispatch} onEdit={() => setEditing(true)} />
+        <Actions post={post} dispatch={dispatch} onEdit={() => setEditing(!isEditing)} />
       )}
     </li>
   )

@@ -217,6 +217,18 @@ test.group('the public site', (group) => {
     await page.assertVisible(week.getByText('14:00', { exact: true }))
   })
 
+  test('in the tour a post is approved while its text is edited', async ({ visit }) => {
+    const page = await visit('/demo')
+    await page.getByRole('button', { name: 'Send it to review' }).click()
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByLabel('Post text').fill('Short')
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await page.assertNotExists(page.getByLabel('Post text'))
+    await page.assertVisible(
+      page.getByRole('listitem').filter({ hasText: 'Short' }).getByText('Scheduled')
+    )
+  })
+
   test('the tour keeps the focus of the keyboard', async ({ visit }) => {
     const page = await visit('/demo')
     const focused = (name: string) => page.locator('button:focus').filter({ hasText: name })
