@@ -7,6 +7,7 @@ import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
 import type { Segment } from '~/components/forms/segmented'
 import { TextInput } from '~/components/forms/field'
+import { fileTarget } from '~/hooks/use_file_drops'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { addUrl, failureSentenceWith } from './material_calls'
@@ -113,15 +114,16 @@ export function UploadZone({ onFiles }: UploadZoneProps) {
     event.target.value = ''
   }
 
+  const { onDragOver, onDrop } = fileTarget({ onFiles })
+
   const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
+    onDragOver(event)
+    setOver(event.defaultPrevented)
   }
 
   const drop = (event: DragEvent) => {
-    event.preventDefault()
+    onDrop(event)
     setOver(false)
-    onFiles([...event.dataTransfer.files])
   }
 
   return (

@@ -10,6 +10,7 @@ import {
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { giveFiles } from '#tests/helpers/screens/create_screen'
 import { materialsScreen } from '#tests/helpers/requests/materials'
 import { pdfWith, docxOf } from '#tests/helpers/data/document_files'
 import { webPeer } from '#tests/helpers/peers/web_servers'
@@ -62,6 +63,21 @@ test.group('materials', (group) => {
     await page.assertVisible(dialog.getByText(/about [\d,]+ AI tokens/))
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.assertVisible(page.getByRole('main').getByText('1, not analyzed'))
+  })
+
+  test('a text that is dragged over the files is not taken for one', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await member()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const { dialog, open } = materialsScreen(page)
+    await open('Northwind')
+    const zone = dialog.getByText('PDF, DOC, DOCX, TXT or any image')
+    assert.isTrue(await giveFiles(zone, 'drop', [], 'Robots for warehouses'))
+    await page.assertVisible(zone)
   })
 
   test('Dismiss hides the website suggestion permanently', async ({ browserContext, visit }) => {
