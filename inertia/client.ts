@@ -1,6 +1,7 @@
 import { cookie } from '~/lib/browser_document'
 import { connectionProblem, isFromProxy, STOPPED } from '~/lib/reporting'
 import { streamEvents } from '~/lib/live'
+import type { RunCard } from '#transformers/run_transformer'
 import { clearToken, shownUser, storedToken } from '~/lib/access_token'
 
 type Query = Record<string, string | number | boolean | null | undefined>
@@ -174,4 +175,18 @@ export const api = {
   changed: getIfChanged,
   undoable,
   stream,
+}
+
+/** The state of slow work with progress. */
+export function loadRun<Run = RunCard>(id: string) {
+  return api.get<Run>(`/api/runs/${id}`)
+}
+
+export function cancelRun(id: string) {
+  return api.delete<void>(`/api/runs/${id}`)
+}
+
+/** Starts a new run that resumes where this one stopped. */
+export function retryRun<Run = RunCard>(id: string) {
+  return api.post<Run>(`/api/runs/${id}/retry`)
 }

@@ -7,7 +7,7 @@ import { isFinished } from '@domain/runs/run_rules'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
-import { api, withDetail } from '~/client'
+import { api, loadRun, withDetail } from '~/client'
 import { useEvery } from '~/hooks/use_live'
 import { useSubmit } from '~/hooks/use_submit'
 import { urlForThisTab } from '~/lib/organization_of_tab'
@@ -120,7 +120,7 @@ function useWeekPlan(orgId: string, author: WhatWorkedCard['author']) {
   }
 
   useEvery(run ? POLL_MS : null, async () => {
-    if (run) await api.get<RunCard>(`/api/runs/${run.id}`).then(follow).catch(reportQuietly)
+    if (run) await loadRun(run.id).then(follow).catch(reportQuietly)
   })
 
   const plan = () => {

@@ -45,14 +45,6 @@ export function generatePost(campaign: CampaignCard, userId: string) {
   return api.post<RunCard>('/api/ai-content/generate', { body, prefer: 'respond-async' })
 }
 
-export function loadRun(id: string) {
-  return api.get<RunCard>(`/api/runs/${id}`)
-}
-
-export function cancelRun(id: string) {
-  return api.delete<void>(`/api/runs/${id}`)
-}
-
 /** The review queue; null if it has not changed since `etag`. */
 export function loadQueue(orgId: string, etag: string | null) {
   return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', {

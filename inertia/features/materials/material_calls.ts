@@ -48,14 +48,6 @@ export function analyze(orgId: string) {
   return api.post<AnalysisRun>(`${PATH}/analyze`, { query, prefer: 'respond-async' })
 }
 
-export function loadRun(id: string) {
-  return api.get<AnalysisRun>(`/api/runs/${id}`)
-}
-
-export function cancelRun(id: string) {
-  return api.delete<void>(`/api/runs/${id}`)
-}
-
 export function generateCampaign(orgId: string, { name, focus }: SuggestedCampaign) {
   return api.post<unknown>(`${PATH}/generate-campaign`, {
     body: { org_id: orgId, campaign_name: name, focus_area: focus, use_analysis: true },

@@ -1,11 +1,11 @@
 import { isActive } from '@domain/runs/run_rules'
 import { useState, useCallback, useEffect, useRef } from 'react'
 import { router } from '@inertiajs/react'
-import { ApiError, withDetail } from '~/client'
+import { ApiError, cancelRun, loadRun, withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
 import { useFreshData } from '~/hooks/use_live'
-import { analyze, cancelRun, loadAnalysis, loadRunning, loadRun } from './material_calls'
+import { analyze, loadAnalysis, loadRunning } from './material_calls'
 import type { AnalysisRun, BrandAnalysisCard } from '#transformers/material_transformer'
 import { ANALYSIS } from './messages'
 
@@ -101,7 +101,7 @@ function useAnalysisRun({ run, setRun, load }: RunOptions) {
   const poll = async () => {
     if (!isActive(run)) return
     try {
-      const now = await loadRun(run.id)
+      const now = await loadRun<AnalysisRun>(run.id)
       // On a slow connection an answer may come after the one that has ended the run.
       if (now.id === endedId.current) return
       if (isActive(now)) setRun(now)

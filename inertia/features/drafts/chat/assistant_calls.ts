@@ -2,7 +2,6 @@ import type { Revision } from '@domain/assistant/revisions'
 import { useState } from 'react'
 import { api, ApiError } from '~/client'
 import type { AttachmentCard, MessageCard } from '#transformers/assistant_transformer'
-import type { RunCard } from '#transformers/run_transformer'
 import { notify } from '~/lib/toasts'
 import { CHAT } from './messages'
 
@@ -35,18 +34,6 @@ export function clearMessages(orgId: string) {
 
 export function linkDraftToMessage(messageId: string, draftId: string) {
   return api.patch(`${MESSAGES}/${messageId}`, { body: { draft_id: draftId } })
-}
-
-export function loadRun(id: string) {
-  return api.get<RunCard>(`/api/runs/${id}`)
-}
-
-export function cancelRun(id: string) {
-  return api.delete(`/api/runs/${id}`)
-}
-
-export function retryRun(id: string) {
-  return api.post<RunCard>(`/api/runs/${id}/retry`)
 }
 
 function attachPdf(file: File, orgId: string) {

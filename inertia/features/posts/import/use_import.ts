@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isActive } from '@domain/runs/run_rules'
-import { ApiError, api, withDetail } from '~/client'
+import { ApiError, api, cancelRun, loadRun, retryRun, withDetail } from '~/client'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
 import type { ImportRun } from '#transformers/run_transformer'
@@ -34,7 +34,7 @@ function useProgress({ run, setRun, refresh }: FollowedImport) {
   const poll = async () => {
     if (!isActive(run)) return
     try {
-      const now = await loadRun(run.id)
+      const now = await loadRun<ImportRun>(run.id)
       // On a slow connection an answer may come after the one that has ended the import.
       if (now.id === endedId.current) return
       if (!isActive(now)) return await finishImport(now)
@@ -68,7 +68,7 @@ export function useImport(orgId: string, known: ImportRun | null, refresh: () =>
   const stop = async () => {
     if (!run) return
     try {
-      await stopRun(run.id)
+      await cancelRun(run.id)
       await poll()
     } catch (error) {
       notify.error(withDetail(IMPORT.cancelFailed, error))
@@ -79,7 +79,7 @@ export function useImport(orgId: string, known: ImportRun | null, refresh: () =>
     run,
     isActive: isActive(run),
     start: (authors: string[]) => begin(() => startImport(orgId, authors)),
-    resume: () => (run ? begin(() => goOn(run.id)) : Promise.resolve()),
+    resume: () => (run ? begin(() => retryRun<ImportRun>(run.id)) : Promise.resolve()),
     stop,
     dismiss: () => setRun(null),
   }
@@ -104,17 +104,4 @@ export function startMetricsRefresh(orgId: string) {
     query: { org_id: orgId },
     prefer: 'respond-async',
   })
-}
-
-export function loadRun(id: string) {
-  return api.get<ImportRun>(`/api/runs/${id}`)
-}
-
-function stopRun(id: string) {
-  return api.delete<void>(`/api/runs/${id}`)
-}
-
-/** Starts a new run that resumes where this one stopped. */
-function goOn(id: string) {
-  return api.post<ImportRun>(`/api/runs/${id}/retry`)
 }
