@@ -220,7 +220,7 @@ test.group('View & Edit Post', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
   })
 
-  test('images pasted or dropped on the text of a post are added to it, unless it has a poll', async ({
+  test('images pasted on the text of a post or dropped on its first image are added to it, unless it has a poll', async ({
     assert,
     browserContext,
   }) => {
@@ -228,7 +228,9 @@ test.group('View & Edit Post', (group) => {
     const field = dialog.getByLabel('Post Content')
     const png = { name: 'hall.png', type: 'image/png', buffer: await twoColorsPng() }
     assert.isFalse(await giveFiles(field, 'paste', [png]))
-    assert.isFalse(await giveFiles(field, 'drop', [png]))
+    const first = dialog.getByRole('region', { name: 'Image', exact: true })
+    await first.waitFor()
+    assert.isFalse(await giveFiles(first, 'drop', [png]))
     await dialog.getByLabel('Alt text').nth(1).waitFor()
     await saved(page)
     await post.refresh()

@@ -120,8 +120,9 @@ export function useReorder<Part>({ parts, name, onChange }: ReorderOptions<Part>
     'data-state': dragged === index ? 'dragged' : 'still',
     'onDragOver': (event: DragEvent) => dragged !== null && event.preventDefault(),
     'onDrop': (event: DragEvent) => {
+      if (dragged === null) return
       event.preventDefault()
-      if (dragged !== null) move(dragged, index)
+      move(dragged, index)
       setDragged(null)
     },
   })
