@@ -94,6 +94,8 @@ export const MEDIA = {
   withPoll: "A poll can't have images or a link card",
   noMore: 'No more images can be added to this post',
   uploading: 'Uploading...',
+  wait: 'Wait until the image is uploaded, then try again.',
+  replacedGone: 'The image that was to be replaced is no longer in the post.',
   expired: 'Image expired',
   uploadFailed: (detail: string) => `Failed to upload image. ${detail}`.trim(),
 } as const

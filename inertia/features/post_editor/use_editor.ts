@@ -177,7 +177,7 @@ async function putBack(store: Store<Editing>, autosave: Autosave) {
   return autosave.flush()
 }
 
-type Step = 'saving' | 'posting' | 'queueing'
+type Step = 'uploading' | 'saving' | 'posting' | 'queueing'
 
 interface PostRequestsOptions {
   /** Reloads the post after a refusal. */
@@ -186,10 +186,15 @@ interface PostRequestsOptions {
   onChanged: () => void
 }
 
-/** Runs one request at a time on the post; `problem` describes the last failure. */
+/**
+ * Runs one request at a time on the post; `problem` describes the last failure. None starts while an
+ * image is uploaded, because the post would go without it.
+ */
 function usePostRequests({ refresh, onDeleted, onChanged }: PostRequestsOptions) {
   const [step, setStep] = useState<Step | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [uploads, countUploads] = useState(0)
+  const isUploading = uploads > 0
   // Two clicks can both wait until the text is saved.
   const isRunning = useRef(false)
 
@@ -215,7 +220,9 @@ function usePostRequests({ refresh, onDeleted, onChanged }: PostRequestsOptions)
     }
   }
 
-  return { step, problem, perform, forget: () => setProblem(null) }
+  const forget = () => setProblem(null)
+  const current = isUploading ? 'uploading' : step
+  return { step: current, isUploading, countUploads, problem, perform, forget }
 }
 
 type PostRequests = ReturnType<typeof usePostRequests>

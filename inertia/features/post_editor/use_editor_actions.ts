@@ -13,7 +13,7 @@ import { QUEUE } from '~/features/posting_queue/messages'
 import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { canEdit, hasChanges, hasNewAuthor, hasNewTime, hasUnsavedText, listItem } from './editing'
-import { EDITOR, LEAVING, SAVING } from './messages'
+import { EDITOR, LEAVING, MEDIA, SAVING } from './messages'
 import type { Editor } from './use_editor'
 
 interface ActionOptions {
@@ -34,7 +34,7 @@ function hasRefusedText({ state, autosave }: Editor) {
 /** Closing the dialog. Each way asks first if changes would be lost. */
 function useClosing({ editor, onClose }: ActionOptions) {
   const confirm = useConfirm()
-  const { state, isDeleted } = editor
+  const { state, isDeleted, requests } = editor
   useEffect(prepareConfirmDialog, [])
 
   const ask = () => {
@@ -44,19 +44,20 @@ function useClosing({ editor, onClose }: ActionOptions) {
 
   /** Restores the post as it was when the editor opened. */
   const cancel = async () => {
-    if (isDeleted || !hasChanges(state)) return onClose()
+    if (isDeleted || !(hasChanges(state) || requests.isUploading)) return onClose()
     if ((await ask()) && (await editor.changes.restore())) onClose()
   }
 
   const askUnsaved = () => confirm({ ...LEAVING, cancel: 'Keep editing', tone: 'danger' })
 
   /**
-   * For Close, Esc and moving to another post: saves the text, and asks about author and time, and
-   * about text that could not be saved. The post would be published without it.
+   * For Close, Esc and moving to another post: saves the text, and asks about author and time, about
+   * an image that is being uploaded, and about text that could not be saved. The post would be
+   * published without them.
    */
   const leave = async (next: () => void) => {
-    const isPlanned = hasNewAuthor(state) || hasNewTime(state)
-    if (!isDeleted && isPlanned && !(await ask())) return
+    const isLost = hasNewAuthor(state) || hasNewTime(state) || requests.isUploading
+    if (!isDeleted && isLost && !(await ask())) return
     const isRefused = !isDeleted && hasRefusedText(editor)
     if (isRefused && !(await editor.autosave.flush()) && !(await askUnsaved())) return
     const isEditable = canEdit(state.post)
@@ -163,6 +164,7 @@ function usePosting({ editor, userId, onChanged, onClose }: ActionOptions) {
   }
 
   const ask = async (then: 'close' | 'stay') => {
+    if (editor.requests.isUploading) return notify.error(MEDIA.wait)
     const question = { title: EDITOR.postNow, question: POST_NOW.question, action: EDITOR.postNow }
     if (await confirm(question)) void gate.pass('linkedin', () => void send(then))
   }

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   rendered,
   tabTo,
@@ -242,6 +243,35 @@ test.group('View & Edit Post', (group) => {
     await dialog.getByRole('button', { name: 'Add poll' }).click()
     await giveFiles(field, 'paste', [png])
     await page.getByText("A poll can't have images or a link card").waitFor()
+  })
+
+  test('an image that is uploaded replaces the one it was chosen for, although another was removed', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const stored = await Promise.all(
+      ['#246', '#642', '#462'].map((color) => storedImage(member.organization.id, { color }))
+    )
+    const media = stored.map(({ media: { id }, url }, at) => ({ media_id: id, url, alt: `${at}` }))
+    const post = await makePost(member, { body: WORDS, kind: 'multi_image', media })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const dialog = editorOf(page)
+    const uploads = await hold(page, '/api/drafts/upload-image')
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).nth(1).click()
+    const [file, buffer] = [await chooser, await twoColorsPng()]
+    await file.setFiles({ name: 'two.png', mimeType: 'image/png', buffer })
+    await page.assertVisible(dialog.getByText('Uploading...'))
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await page.assertElementsCount(dialog.getByLabel('Alt text'), 2)
+    await saved(page)
+    uploads.release()
+    await page.assertNotExists(dialog.getByText('Uploading...'))
+    await saved(page)
+    await post.refresh()
+    assert.notEqual(post.media[0]?.media_id, media[1]?.media_id)
+    assert.equal(post.media[1]?.media_id, media[2]?.media_id)
   })
 
   test('text typed offline or left in a closed tab is saved later', async ({

@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { sqlInstant } from '#database/instants'
 import Post from '#models/post'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, hold } from '#tests/helpers/screens/browser'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { makeMember } from '#tests/helpers/data/members'
+import { giveFiles } from '#tests/helpers/screens/create_screen'
 import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
 const WORDS = 'Doors open at nine. Bring a tape measure.'
@@ -106,5 +108,28 @@ test.group('View & Edit Post: leaving it', (group) => {
     await later.assertInputValue(again.getByLabel('Post Content'), 'Written on a train.')
     await later.assertVisible(again.getByText('Saved', { exact: true }))
     assert.equal(await bodyOf(post), 'Written on a train.')
+  })
+
+  test('a post is neither saved, published nor closed unasked while an image for it is uploaded', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog, text } = await opened(browserContext)
+    const uploads = await hold(page, '/api/drafts/upload-image')
+    const png = { name: 'hall.png', type: 'image/png', buffer: await twoColorsPng() }
+    await giveFiles(text, 'drop', [png])
+    await page.assertVisible(dialog.getByText('Uploading...'))
+    for (const name of ['Post Now', 'Save Changes']) {
+      await page.assertDisabled(dialog.getByRole('button', { name, exact: true }))
+    }
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    uploads.release()
+    await page.assertVisible(dialog.getByRole('region', { name: 'Image', exact: true }))
+    await page.assertVisible(dialog.getByText('Saved', { exact: true }))
+    await page.getByRole('button', { name: 'Post Now', disabled: false }).waitFor()
+    await post.refresh()
+    assert.lengthOf(post.media, 1)
   })
 })

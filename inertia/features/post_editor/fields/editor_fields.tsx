@@ -114,7 +114,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const shared = { text, isLocked: !allowed.edit }
   const comment = useFirstComment(text.firstComment, (firstComment) => write({ firstComment }))
   const tags = useHashtagField(text.hashtags.length > 0)
-  const media = usePostMedia(text, post.org_id, write)
+  const media = usePostMedia(editor)
   const time = state.plan.publishTime ?? post.posted_at
   const dayPosts = usePlannedPosts({ orgId: post.org_id, near: time, except: post.id })
   return (

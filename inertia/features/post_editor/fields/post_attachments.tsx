@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Image, ImagePlus, Images } from 'lucide-react'
+import { replaceEditedAsset } from '@domain/posts/image_replacement'
 import { pollChange } from '@domain/posts/poll'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import type { DraftAsset } from '@domain/drafts/draft_content'
@@ -20,6 +21,7 @@ import { fileTarget } from '~/hooks/use_file_drops'
 import { notify } from '~/lib/toasts'
 import { MEDIA } from '~/features/post_editor/messages'
 import type { PostText } from '~/features/post_editor/post_text'
+import type { Editor } from '~/features/post_editor/use_editor'
 import { MediaRow } from './media_row'
 import styles from '~/features/post_editor/media.module.scss'
 
@@ -50,75 +52,74 @@ export function Attachments({ media, text, isLocked, onChange, onOverlay }: Atta
   )
 }
 
-type Place = { kind: 'end' } | { kind: 'at'; index: number }
-
-/** Uploads files one after the other. They replace an item or are added at the end. */
-function useUpload(orgId: string, onUploaded: (url: string, place: Place) => void) {
-  const [unfinished, setUnfinished] = useState(0)
+/** Uploads files one after the other. They replace an image or are added at the end. */
+function useUpload(
+  { requests: { isUploading, countUploads }, state }: Editor,
+  onUploaded: (url: string, replaced: DraftAsset | null) => void
+) {
+  const { org_id: orgId } = state.post
   const latest = useRef(Promise.resolve())
   const input = useRef<HTMLInputElement>(null)
-  const place = useRef<Place>({ kind: 'end' })
+  const replaced = useRef<DraftAsset | null>(null)
 
-  const choose = (at: Place) => {
-    place.current = at
+  const choose = (replacing: DraftAsset | null) => {
+    replaced.current = replacing
     input.current?.click()
   }
-  const uploadOne = async (file: File, at: Place) => {
+  const uploadOne = async (file: File, replacing: DraftAsset | null) => {
     try {
       const { url } = await uploadImage(file, orgId)
-      onUploaded(url, at)
+      onUploaded(url, replacing)
     } catch (error) {
       notify.error(MEDIA.uploadFailed(error instanceof Error ? error.message : ''))
     }
-    setUnfinished((before) => before - 1)
+    countUploads((before) => before - 1)
   }
-  const upload = (files: readonly File[], at: Place) => {
-    setUnfinished((before) => before + files.length)
-    for (const file of files) latest.current = latest.current.then(() => uploadOne(file, at))
+  const upload = (files: readonly File[], replacing: DraftAsset | null) => {
+    countUploads((before) => before + files.length)
+    for (const file of files) latest.current = latest.current.then(() => uploadOne(file, replacing))
   }
   const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
-    upload(files, place.current)
+    upload(files, replaced.current)
   }
-  return { isUploading: unfinished > 0, input, choose, upload, uploadChosen }
+  return { isUploading, orgId, input, choose, upload, uploadChosen }
 }
 
 /** What changes the attachments of the post, for the tool below the text and for their list. */
-export function usePostMedia(
-  text: PostText,
-  orgId: string,
-  onChange: (part: Partial<PostText>) => void
-) {
-  const { assets, mode } = text
+export function usePostMedia(editor: Editor) {
+  const { state, write } = editor
+  const { assets, mode } = state.text
   // Uploads end after the text has changed, as by an image that came before them.
   const latest = useRef(assets)
   useEffect(() => {
     latest.current = assets
   }, [assets])
   const put = (index: number, asset: DraftAsset | null) =>
-    onChange({ assets: latest.current.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
+    write({ assets: latest.current.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
   const add = (asset: DraftAsset) => {
     const { current: before } = latest
     const alone = before.length === 0 ? { mode: 'image' as const } : {}
-    onChange({ assets: [...before, asset].slice(0, DRAFT_BOUNDS.assets.max), ...alone })
+    write({ assets: [...before, asset].slice(0, DRAFT_BOUNDS.assets.max), ...alone })
   }
-  const take = (url: string, place: Place) => {
-    if (place.kind === 'end') return add({ type: 'image', url })
-    const replaced = latest.current[place.index]
-    if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
+  const take = (url: string, replaced: DraftAsset | null) => {
+    if (replaced === null) return add({ type: 'image', url })
+    const next = replaceEditedAsset(latest.current, replaced, { url, layers: [] })
+    if (!next) return notify.error(MEDIA.replacedGone)
+    write({ assets: next.map((one) => (one.url === url ? { ...one, attribution: null } : one)) })
   }
   const reorder = useReorder({
     parts: assets,
     name: mode === 'carousel' ? 'Slide' : 'Image',
-    onChange: (change) => onChange({ assets: change(assets) }),
+    onChange: (change) => write({ assets: change(assets) }),
   })
-  const uploads = useUpload(orgId, take)
+  const uploads = useUpload(editor, take)
   const target = fileTarget({
-    refusal: imageRefusal(text),
-    onFiles: (files) => uploads.upload(files, { kind: 'end' }),
+    refusal: imageRefusal(state.text),
+    onFiles: (files) => uploads.upload(files, null),
   })
-  return { ...uploads, orgId, put, add, reorder, target }
+  return { ...uploads, put, add, reorder, target }
 }
 
 /** Why the post can't have another image; null if it can. */
@@ -150,11 +151,7 @@ export function EditorMediaTool({ text, media }: { text: PostText; media: PostMe
   return (
     <>
       <Menu align="start" trigger={trigger}>
-        <MenuItem
-          icon={Image}
-          disabled={media.isUploading}
-          onSelect={() => media.choose({ kind: 'end' })}
-        >
+        <MenuItem icon={Image} disabled={media.isUploading} onSelect={() => media.choose(null)}>
           {MEDIA.addImage}
         </MenuItem>
         <MenuItem icon={Images} onSelect={() => setInLibrary(true)}>
@@ -198,7 +195,7 @@ function MediaList({ media, text: { assets, mode }, isLocked, onOverlay }: Media
               isLocked={isLocked}
               handle={!isLocked && assets.length > 1 && <MoveHandle {...reorder.handleOf(index)} />}
               onChange={(next) => media.put(index, next)}
-              onReplace={() => media.choose({ kind: 'at', index })}
+              onReplace={() => media.choose(asset)}
               onOverlay={() => onOverlay(asset)}
             />
           </li>
