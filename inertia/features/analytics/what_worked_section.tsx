@@ -3,15 +3,13 @@ import { router } from '@inertiajs/react'
 import { CalendarPlus } from 'lucide-react'
 import { DIMENSIONS, MIN_GROUP } from '@domain/analytics/what_worked'
 import type { Dimension, WorkedGroup } from '@domain/analytics/what_worked'
-import { isFinished } from '@domain/runs/run_rules'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Segmented } from '~/components/forms/segmented'
-import { api, loadRun, withDetail } from '~/client'
-import { useEvery } from '~/hooks/use_live'
+import { api, withDetail } from '~/client'
+import { useFollowedRun } from '~/hooks/use_followed_run'
 import { useSubmit } from '~/hooks/use_submit'
 import { urlForThisTab } from '~/lib/organization_of_tab'
-import { reportQuietly } from '~/lib/reporting'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { WhatWorkedCard } from '#transformers/analytics_transformer'
@@ -98,30 +96,22 @@ function Group({ group, usual }: { group: WorkedGroup; usual: number }) {
   )
 }
 
-/** How often a running plan is looked up, in ms. */
-const POLL_MS = 2000
-
 function showQueue() {
   router.visit(urlForThisTab('/dashboard/review-queue'))
 }
 
+function notifyOutcome({ status, detail, result }: RunCard) {
+  if (status === 'failed') notify.error(detail ?? WORKED.planFailed)
+  if (status !== 'succeeded') return
+  const { post_ids: ids = [] } = Object(result) as { post_ids?: string[] }
+  const actions = [{ label: WORKED.openQueue, onSelect: showQueue }]
+  notify.success(WORKED.planned(ids.length), { actions })
+}
+
 /** Starts the plan of the next week and follows it until its posts are in the review queue. */
 function useWeekPlan(orgId: string, author: WhatWorkedCard['author']) {
-  const [run, setRun] = useState<RunCard | null>(null)
+  const { run, follow } = useFollowedRun(notifyOutcome)
   const { isBusy, submit } = useSubmit()
-
-  const follow = (next: RunCard) => {
-    setRun(isFinished(next.status) ? null : next)
-    if (next.status === 'failed') notify.error(next.detail ?? WORKED.planFailed)
-    if (next.status !== 'succeeded') return
-    const { post_ids: ids = [] } = Object(next.result) as { post_ids?: string[] }
-    const actions = [{ label: WORKED.openQueue, onSelect: showQueue }]
-    notify.success(WORKED.planned(ids.length), { actions })
-  }
-
-  useEvery(run ? POLL_MS : null, async () => {
-    if (run) await loadRun(run.id).then(follow).catch(reportQuietly)
-  })
 
   const plan = () => {
     const path = `/api/organizations/${orgId}/week-plan`

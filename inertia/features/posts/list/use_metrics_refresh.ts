@@ -1,39 +1,20 @@
-import { useState } from 'react'
-import { loadRun } from '~/client'
-import { useFreshData } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/reporting'
 import { startMetricsRefresh } from '~/features/posts/import/use_import'
+import { useFollowedRun } from '~/hooks/use_followed_run'
 import { formatCount } from '~/lib/format'
 import type { PostListItem } from '#transformers/post_transformer'
 import { POSTS } from '~/features/posts/messages'
-
-const POLL_MS = 1000
 
 /**
  * Refreshes the metrics from LinkedIn, then reloads the list. A failure is not reported, because
  * the known metrics stay valid.
  */
 export function useMetricsRefresh(orgId: string, refresh: () => Promise<void>) {
-  const [runId, setRunId] = useState<string | null>(null)
-
-  const poll = async () => {
-    if (runId === null) return
-    try {
-      const { status } = await loadRun(runId)
-      if (status === 'queued' || status === 'running') return
-      setRunId(null)
-      await refresh()
-    } catch (error) {
-      setRunId(null)
-      reportQuietly(error)
-    }
-  }
-  useFreshData(['runs'], runId === null ? null : POLL_MS, poll)
+  const { follow } = useFollowedRun(refresh)
 
   return async () => {
     try {
-      const { id } = await startMetricsRefresh(orgId)
-      setRunId(id)
+      follow(await startMetricsRefresh(orgId))
     } catch (error) {
       reportQuietly(error)
     }
