@@ -1,16 +1,14 @@
-import { isFinished } from '@domain/runs/run_rules'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
 import { useNow } from '~/hooks/use_clock'
 import { formatElapsed } from '~/lib/format'
 import type { RunProgress, RunCard } from '#transformers/run_transformer'
 import type { CampaignCard } from '#transformers/campaign_transformer'
-import { ApiError, cancelRun, loadRun, withDetail } from '~/client'
+import { ApiError, cancelRun, withDetail } from '~/client'
 import { isKeyMissing, type KeyGate } from '~/features/api_keys/use_key_gate'
-import { useFreshData } from '~/hooks/use_live'
+import { useFollowedRun } from '~/hooks/use_followed_run'
 import { notify } from '~/lib/toasts'
-import { reportQuietly } from '~/lib/reporting'
 import { generatePost } from './campaign_calls'
 import { CAMPAIGNS } from './messages'
 import styles from './countdown.module.scss'
@@ -77,8 +75,6 @@ interface GenerationOptions {
   onDone: () => void
 }
 
-const POLL_MS = 1000
-
 function notifyFailure(error: unknown) {
   const detail = error instanceof ApiError ? error.detail : CAMPAIGNS.unknown
   notify.error(CAMPAIGNS.generateFailed(detail))
@@ -93,33 +89,12 @@ function notifyOutcome(run: RunCard) {
   notify.success(CAMPAIGNS.generated, { label: CAMPAIGNS.review, onSelect })
 }
 
-/** Polls the run every second until it has ended. */
-function useFollowedRun(onEnd: (ended: RunCard) => void) {
-  const [run, setRun] = useState<RunCard | null>(null)
-  const endedId = useRef<string | null>(null)
-
-  const follow = (next: RunCard) => {
-    // On a slow connection an answer may come after the one that has ended the run.
-    if (next.id === endedId.current) return
-    if (!isFinished(next.status)) return setRun(next)
-    endedId.current = next.id
-    setRun(null)
-    onEnd(next)
-  }
-
-  const poll = async () => {
-    if (run) await loadRun(run.id).then(follow).catch(reportQuietly)
-  }
-  useFreshData(['runs'], run ? POLL_MS : null, poll)
-  return { run, follow, poll }
-}
-
 /**
  * Writes a post of the campaign on demand: starts a run, polls it every second and can cancel it.
  */
 export function useGeneration({ campaign, userId, gate, onDone }: GenerationOptions) {
   const [pendingAction, setPendingAction] = useState<'starting' | 'stopping' | null>(null)
-  const { run, follow, poll } = useFollowedRun((ended) => {
+  const { run, follow, poll } = useFollowedRun<RunCard>((ended) => {
     setPendingAction(null)
     notifyOutcome(ended)
     onDone()

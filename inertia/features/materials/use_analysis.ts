@@ -1,23 +1,17 @@
-import { isActive } from '@domain/runs/run_rules'
-import { useState, useCallback, useEffect, useRef } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { router } from '@inertiajs/react'
-import { ApiError, cancelRun, loadRun, withDetail } from '~/client'
+import { ApiError, cancelRun, withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
-import { useFreshData } from '~/hooks/use_live'
+import { useFollowedRun } from '~/hooks/use_followed_run'
 import { analyze, loadAnalysis, loadRunning } from './material_calls'
 import type { AnalysisRun, BrandAnalysisCard } from '#transformers/material_transformer'
 import { ANALYSIS } from './messages'
 
 /** The brand analysis, with actions to start and cancel it. */
 export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) => void) {
-  const { analysis, run, setRun, isLoaded, hasFailed, load } = useKnownAnalysis(orgId)
+  const { run, setRun, follow, ...known } = useKnownAnalysis(orgId)
   const [isStarting, setStarting] = useState(false)
-  const refreshAfterRun = async () => {
-    await load()
-    router.reload({ only: ['plan'] }) // it has cost tokens
-  }
-  useAnalysisRun({ run, setRun, load: refreshAfterRun })
 
   const notifyFailure = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : ''
@@ -29,7 +23,7 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
   const start = async () => {
     setStarting(true)
     try {
-      setRun(await analyze(orgId))
+      follow(await analyze(orgId))
     } catch (error) {
       notifyFailure(error)
     } finally {
@@ -47,13 +41,14 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
     }
   }
 
-  return { analysis, run, isLoaded, hasFailed, load, isStarting, start, cancel }
+  return { ...known, run, isStarting, start, cancel }
 }
 
 /** The newest analysis, and the running one, no matter who started it. */
 function useKnownAnalysis(orgId: string) {
+  const followed = useFollowedRun<AnalysisRun>((ended) => applyOutcome(ended))
+  const { setRun } = followed
   const [analysis, setAnalysis] = useState<BrandAnalysisCard | null>(null)
-  const [run, setRun] = useState<AnalysisRun | null>(null)
   const [isLoaded, setLoaded] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
@@ -68,48 +63,19 @@ function useKnownAnalysis(orgId: string) {
       setFailed(true)
     }
     setLoaded(true)
-  }, [orgId])
+  }, [orgId, setRun])
 
   useEffect(() => {
     void load()
   }, [load])
 
-  return { analysis, run, setRun, isLoaded, hasFailed, load }
-}
-
-interface RunOptions {
-  run: AnalysisRun | null
-  setRun: (run: AnalysisRun | null) => void
-  load: () => Promise<void>
-}
-
-const POLL_MS = 1000
-
-/** Polls the running analysis every second and notifies about its outcome. */
-function useAnalysisRun({ run, setRun, load }: RunOptions) {
-  const endedId = useRef<string | null>(null)
-
-  const applyOutcome = async ({ id, status, detail }: AnalysisRun) => {
-    endedId.current = id
-    setRun(null)
+  const applyOutcome = async ({ status, detail }: AnalysisRun) => {
     if (status === 'failed') notify.error(ANALYSIS.failed(detail ?? ''))
     if (status !== 'succeeded') return
     await load()
+    router.reload({ only: ['plan'] }) // it has cost tokens
     notify.success(ANALYSIS.complete)
   }
 
-  const poll = async () => {
-    if (!isActive(run)) return
-    try {
-      const now = await loadRun<AnalysisRun>(run.id)
-      // On a slow connection an answer may come after the one that has ended the run.
-      if (now.id === endedId.current) return
-      if (isActive(now)) setRun(now)
-      else await applyOutcome(now)
-    } catch (error) {
-      reportQuietly(error)
-    }
-  }
-
-  useFreshData(['runs'], isActive(run) ? POLL_MS : null, poll)
+  return { ...followed, analysis, isLoaded, hasFailed, load }
 }
