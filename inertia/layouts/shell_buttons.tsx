@@ -9,8 +9,6 @@ import styles from './shell_buttons.module.scss'
 
 interface ShellButtonsProps {
   size: 'small' | 'large'
-  /** Called before a dialog of the shell opens, so that the phone's menu can close. */
-  onOpen?: () => void
 }
 
 function bellLabel(unread: number) {
@@ -18,13 +16,9 @@ function bellLabel(unread: number) {
 }
 
 /** The buttons for search and commands, and for notifications. */
-export function ShellButtons({ size, onOpen }: ShellButtonsProps) {
+export function ShellButtons({ size }: ShellButtonsProps) {
   const { props } = usePage<ShellProps>()
   const unread = useStore(unreadNow) ?? props.unread ?? 0
-  const open = (part: 'palette' | 'bell') => () => {
-    onOpen?.()
-    showShell(part)
-  }
   return (
     <>
       <IconButton
@@ -32,10 +26,15 @@ export function ShellButtons({ size, onOpen }: ShellButtonsProps) {
         label="Search and commands"
         size={size}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open('palette')}
+        onClick={() => showShell('palette')}
       />
       <span className={styles.bell} data-size={size}>
-        <IconButton icon={Bell} label={bellLabel(unread)} size={size} onClick={open('bell')} />
+        <IconButton
+          icon={Bell}
+          label={bellLabel(unread)}
+          size={size}
+          onClick={() => showShell('bell')}
+        />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
             <Count value={Math.min(unread, 99)} tone="signal" />

@@ -34,14 +34,16 @@ import type { Theme } from '~/hooks/use_theme'
 import { reportQuietly } from '~/lib/reporting'
 import styles from './sidebar.module.scss'
 
-interface SidebarProps {
+interface FormProps {
   form: 'wide' | 'rail'
-  /** The button beside the logo: collapse, expand or close. */
-  control: { icon: LucideIcon; label: string; onClick: () => void }
-  onNavigate?: () => void
 }
 
-export function Sidebar({ form, control, onNavigate }: SidebarProps) {
+interface SidebarProps extends FormProps {
+  /** The button beside the logo: collapse, expand or close. */
+  control: { icon: LucideIcon; label: string; onClick: () => void }
+}
+
+export function Sidebar({ form, control }: SidebarProps) {
   return (
     <div className={styles.sidebar} data-form={form}>
       <div className={styles.brand}>
@@ -49,15 +51,15 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
           {form === 'wide' ? <Wordmark /> : <Logo />}
         </PageLink>
         <span className={styles.tools}>
-          <ShellButtons size="small" onOpen={onNavigate} />
+          <ShellButtons size="small" />
           <IconButton {...control} size="small" />
         </span>
       </div>
       {form === 'wide' && <p className={styles.tagline}>LinkedIn content manager</p>}
       <OrganizationSwitch form={form} />
-      <SidebarNav form={form} onNavigate={onNavigate} />
+      <SidebarNav form={form} />
       <div className={styles.start}>
-        <OnboardingCard form={form} onNavigate={onNavigate} />
+        <OnboardingCard form={form} />
       </div>
       <div className={styles.footer}>
         {form === 'wide' && <PlanMeter />}
@@ -85,13 +87,8 @@ function PlanMeter() {
   )
 }
 
-interface OnboardingCardProps {
-  form: 'wide' | 'rail'
-  onNavigate?: () => void
-}
-
 /** The next onboarding step, shown in the sidebar until all steps are done or hidden. */
-function OnboardingCard({ form, onNavigate }: OnboardingCardProps) {
+function OnboardingCard({ form }: FormProps) {
   const { onboarding } = usePage<ShellProps>().props
   const next = onboarding && !onboarding.is_hidden && nextStep(onboarding.steps)
   if (!next) return null
@@ -104,7 +101,6 @@ function OnboardingCard({ form, onNavigate }: OnboardingCardProps) {
       className={styles.card}
       data-form={form}
       aria-label={form === 'rail' ? `${ONBOARDING.card}: ${title}, ${count}` : undefined}
-      onClick={onNavigate}
     >
       <ProgressRing done={done} total={total} />
       {form === 'wide' && (
@@ -128,11 +124,6 @@ function OnboardingCard({ form, onNavigate }: OnboardingCardProps) {
 
 const REVIEW_QUEUE = '/dashboard/review-queue'
 
-interface SidebarNavProps {
-  form: 'wide' | 'rail'
-  onNavigate?: () => void
-}
-
 /** The number of posts waiting for review, on the Review Queue item. */
 function Waiting() {
   const { waiting = 0 } = usePage<ShellProps>().props
@@ -145,7 +136,7 @@ function Waiting() {
   )
 }
 
-function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }) {
+function NavLink({ item, form }: FormProps & { item: NavItem }) {
   const { url } = usePage()
   const isActive = activeNavItem(url) === item
   const link = (
@@ -156,7 +147,6 @@ function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }
       data-form={form}
       aria-current={isActive ? 'page' : undefined}
       aria-label={form === 'rail' ? item.label : undefined}
-      onClick={onNavigate}
     >
       <item.icon size={16} />
       {form === 'wide' && item.label}
@@ -171,13 +161,13 @@ function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }
   )
 }
 
-function SidebarNav(props: SidebarNavProps) {
+function SidebarNav({ form }: FormProps) {
   return (
     <nav aria-label="Main">
       <ul>
         {navItems.map((item) => (
           <li key={item.href}>
-            <NavLink item={item} {...props} />
+            <NavLink item={item} form={form} />
           </li>
         ))}
       </ul>
@@ -208,8 +198,7 @@ export function activeNavItem(url: string): NavItem | undefined {
   return navItems.find((item) => path.includes(item.href))
 }
 
-interface UserFooterProps {
-  form: 'wide' | 'rail'
+interface UserFooterProps extends FormProps {
   /** Shown after the name, such as the plan. */
   badge?: ReactNode
 }

@@ -284,6 +284,30 @@ test.group('the shell', (group) => {
     await page.waitForURL('**/dashboard/organizations*')
   })
 
+  test("a phone's menu closes with each page that it leads to, and with the search", async ({
+    browserContext,
+  }) => {
+    const member = await openOnDesktop(browserContext)
+    const page = await openUrl(browserContext, member, POSTS)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const open = async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.waitFor()
+    }
+    await open()
+    await menu.getByRole('link', { name: 'AI tokens' }).click()
+    await page.assertVisible(page.getByRole('heading', { name: 'Settings', level: 1 }))
+    await page.assertNotExists(menu)
+    await open()
+    await menu.getByRole('link', { name: 'Settings' }).click()
+    await page.assertNotExists(menu)
+    await open()
+    await menu.getByRole('button', { name: 'Search and commands' }).click()
+    await page.assertVisible(page.getByRole('dialog', { name: 'Search and commands' }))
+    await page.assertNotExists(menu)
+  })
+
   test('no field of a phone has text so small that iOS would zoom in', async ({
     assert,
     browserContext,
