@@ -21,6 +21,8 @@ interface CommentFieldProps {
   label: string
   placeholder: string
   value: string
+  /** True while the text is being sent. What is typed meanwhile would be lost. */
+  isBusy: boolean
   /** The field is focused whenever this changes to a value. */
   focusOn?: unknown
   /** The key that focuses the field. */
@@ -33,7 +35,7 @@ interface CommentFieldProps {
 
 /** A text area in which '@' suggests teammates. */
 export function CommentField(props: CommentFieldProps) {
-  const { orgId, label, placeholder, value, focusOn, shortcut, onChange, onSend, onCancel } = props
+  const { orgId, value, focusOn, shortcut, onChange, onSend, onCancel } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestions(orgId, field)
@@ -67,9 +69,10 @@ export function CommentField(props: CommentFieldProps) {
     <div className={styles.field}>
       <TextArea
         ref={field}
-        aria-label={label}
-        placeholder={placeholder}
+        aria-label={props.label}
+        placeholder={props.placeholder}
         value={value}
+        readOnly={props.isBusy}
         rows={2}
         grow="content"
         maxLength={COMMENT_TEXT.max}

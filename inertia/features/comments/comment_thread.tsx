@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Check, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
 import { markedPieces } from '@domain/comments/marked_text'
 import { formatMoment } from '@domain/schedule/format_date_time'
@@ -130,10 +129,6 @@ function Comment(props: CommentProps) {
   const clock = useClock()
   const { by, at, edited_at: editedAt } = comment
   const field = useUnsentField(`edit/${comment.id}`, comment.text)
-  const save = async () => {
-    const isSaved = field.text.trim() ? await comments.edit(comment, field.text) : false
-    if (isSaved) field.discard()
-  }
   return (
     <article className={styles.comment}>
       <Tile name={by} size={28} shape="round" />
@@ -149,22 +144,13 @@ function Comment(props: CommentProps) {
           <CommentText comment={comment} />
         ) : (
           <SmallForm
-            send={COMMENTS.save}
-            isBlank={field.text.trim() === ''}
-            onSend={save}
-            onCancel={field.discard}
-          >
-            <CommentField
-              orgId={orgId}
-              label={COMMENTS.editLabel}
-              placeholder={COMMENTS.placeholder}
-              value={field.text}
-              focusOn={field.focusOn}
-              onChange={field.write}
-              onSend={() => void save()}
-              onCancel={field.close}
-            />
-          </SmallForm>
+            orgId={orgId}
+            field={field}
+            label={COMMENTS.editLabel}
+            placeholder={COMMENTS.placeholder}
+            action={COMMENTS.save}
+            send={(text) => comments.edit(comment, text)}
+          />
         )}
       </div>
     </article>
@@ -227,10 +213,6 @@ function CommentMenu(props: CommentProps & { onEdit: () => void }) {
 /** The Reply button, which opens a field in its place. */
 function Reply({ thread, comments, orgId }: ThreadProps) {
   const field = useUnsentField(`reply/${thread.id}`, '')
-  const send = async () => {
-    const isSent = field.text.trim() ? await comments.reply(thread, field.text) : false
-    if (isSent) field.discard()
-  }
   if (!field.isOpen) {
     return (
       <Button
@@ -245,46 +227,55 @@ function Reply({ thread, comments, orgId }: ThreadProps) {
   }
   return (
     <SmallForm
-      send={COMMENTS.reply}
-      isBlank={field.text.trim() === ''}
-      onSend={send}
-      onCancel={field.discard}
-    >
-      <CommentField
-        orgId={orgId}
-        label={COMMENTS.replyTo(thread.by)}
-        placeholder={COMMENTS.replyPlaceholder}
-        value={field.text}
-        focusOn={field.focusOn}
-        onChange={field.write}
-        onSend={() => void send()}
-        onCancel={field.close}
-      />
-    </SmallForm>
+      orgId={orgId}
+      field={field}
+      label={COMMENTS.replyTo(thread.by)}
+      placeholder={COMMENTS.replyPlaceholder}
+      action={COMMENTS.reply}
+      send={(text) => comments.reply(thread, text)}
+    />
   )
 }
 
 interface SmallFormProps {
+  orgId: string
+  field: ReturnType<typeof useUnsentField>
+  label: string
+  placeholder: string
   /** The label of the main button. */
-  send: string
-  isBlank: boolean
-  onSend: () => Promise<void>
-  onCancel: () => void
-  children: ReactNode
+  action: string
+  /** Resolves to true when the text is saved. */
+  send: (text: string) => Promise<boolean>
 }
 
 /** A field with its two buttons. */
-function SmallForm({ send, isBlank, onSend, onCancel, children }: SmallFormProps) {
+function SmallForm({ field, action, send, ...rest }: SmallFormProps) {
   const { isBusy, submit } = useSubmit()
+  const { text, focusOn } = field
+  const isBlank = text.trim() === ''
+  const sendOnce = async () => {
+    if (isBlank) return
+    await submit(async () => {
+      if (await send(text)) field.discard()
+    })
+  }
   return (
     <div className={styles.form}>
-      {children}
+      <CommentField
+        {...rest}
+        value={text}
+        isBusy={isBusy}
+        focusOn={focusOn}
+        onChange={field.write}
+        onSend={() => void sendOnce()}
+        onCancel={field.close}
+      />
       <div className={styles.formFoot}>
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" onClick={field.discard}>
           {COMMENTS.cancel}
         </Button>
-        <Button size="small" disabled={isBlank || isBusy} onClick={() => void submit(onSend)}>
-          {send}
+        <Button size="small" disabled={isBlank || isBusy} onClick={() => void sendOnce()}>
+          {action}
         </Button>
       </div>
     </div>

@@ -161,6 +161,7 @@ function NewCommentForm({ comments, orgId, shortcut }: NewCommentFormProps) {
         label={COMMENTS.label}
         placeholder={COMMENTS.placeholder}
         value={text}
+        isBusy={isBusy}
         focusOn={quote}
         shortcut={shortcut}
         onChange={(typed) => setUnsent(typed || null)}

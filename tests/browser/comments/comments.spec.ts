@@ -10,6 +10,7 @@ import ReviewComment from '#models/review_comment'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   tabTo,
 } from '#tests/helpers/screens/browser'
@@ -180,6 +181,30 @@ test.group('comments beside the text', (group) => {
     await page.assertNotExists(asked)
     await page.assertNotExists(thread)
     assert.lengthOf(await Comment.all(), 0)
+  })
+
+  test('a reply is sent once, however often it is asked for, and takes no more text until then', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeTeam()
+    const { post, page } = await openedPost(browserContext, member, 1440, '&comments=open')
+    const own = { organizationId: post.organizationId, postId: post.id }
+    const by = { userId: member.jonas.id, authorName: 'Jonas Weber' }
+    const first = await Comment.create({ ...own, ...by, body: 'Do they?' })
+    const thread = panelOf(page, 1440).getByRole('listitem').filter({ hasText: 'Do they?' }).first()
+    await thread.getByRole('button', { name: 'Reply to Jonas Weber' }).click()
+    const held = await hold(page, `/api/comments/${first.id}/replies`)
+    const field = thread.getByRole('textbox')
+    await field.fill('Some do')
+    await field.press('Control+Enter')
+    await field.press('Control+Enter')
+    await page.keyboard.type(' and more')
+    await page.assertInputValue(field, 'Some do')
+    held.release()
+    await page.assertVisible(thread.getByText('Some do'))
+    await page.assertNotExists(field)
+    assert.lengthOf(await Comment.query().whereNot('id', first.id), 1)
   })
 
   test("a client's comment stands beside those of members and says so", async ({
