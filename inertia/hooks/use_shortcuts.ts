@@ -4,7 +4,7 @@ import { currentToasts, notify } from '~/lib/toasts'
 import { useEvery } from '~/hooks/use_live'
 
 /** Actions by `KeyboardEvent.key`. */
-type Shortcuts = Readonly<Record<string, () => void>>
+type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
  * Single-key shortcuts of the page, inactive while the user types or a dialog is open. A key that
@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
     const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined
     if (!act || event.defaultPrevented || isTypingOrModal(event)) return
     event.preventDefault()
-    act()
+    act(event)
   })
 
   useEffect(() => {

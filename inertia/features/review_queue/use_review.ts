@@ -142,7 +142,10 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
 
   const { choices } = reviewActions
   const on =
-    (act: (post: QueuedPostCard) => void, choice?: 'reject' | 'schedule' | 'queue') => () => {
+    (act: (post: QueuedPostCard) => void, choice?: 'reject' | 'schedule' | 'queue') =>
+    ({ repeat }: KeyboardEvent) => {
+      // A key that is held down would decide on one post after the other.
+      if (repeat) return
       if (!post) return move(1)
       if (!current?.isOpen) return toggle(post.id, 'key')
       if (!choice || choices(post)[choice]) act(post)

@@ -79,6 +79,23 @@ test.group('review queue: keys, slots and checks', (group) => {
     await isOpen(WORDS[2]!)
   })
 
+  test('a key that is held down decides on one post', async ({ assert, browserContext }) => {
+    const desk = await threePosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await openCard(page, WORDS[0]!)
+    await page.keyboard.down('a')
+    await page.assertNotExists(cardOf(page, WORDS[0]!))
+    const next = cardOf(page, WORDS[1]!).getByRole('button', { name: 'Close post' })
+    await page.assertVisible(next)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.keyboard.down('a')
+    await page.keyboard.up('a')
+    await page.keyboard.press('j')
+    await page.assertVisible(cardOf(page, WORDS[2]!).getByRole('button', { name: 'Close post' }))
+    assert.isEmpty(asked.filter((url) => url.endsWith('/approve')))
+  })
+
   test('e edits, r rejects, d deletes and ? lists the keys, except while typing', async ({
     assert,
     browserContext,
