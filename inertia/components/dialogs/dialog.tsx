@@ -46,6 +46,8 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(open)
   useInertPage(open && isBeside)
   const [isAsking, setAsking] = useState(false)
+  // Its work may be saved while it asks.
+  if (!open && isAsking) setAsking(false)
   const onLeft = useRef<(() => void) | null>(null)
   const ask = (goOn: (() => void) | null) => {
     // A click outside also closes the dialog while a link there asks to leave it.

@@ -51,7 +51,7 @@ function BannedWordsForm(props: BannedWordsFormProps) {
 
 /** Edits the organization's banned words. */
 export function BannedWordsDialog({ open, onClose, ...rest }: BannedWordsDialogProps) {
-  const { isDirty, touch, close } = useUnsavedChanges(onClose)
+  const { isDirty, touch, close } = useUnsavedChanges(open, onClose)
   return (
     <Dialog
       open={open}

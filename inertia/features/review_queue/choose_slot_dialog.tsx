@@ -59,7 +59,7 @@ function SlotBody(props: SlotBodyProps) {
 /** Approves a post and schedules it into the next free slot or another time. */
 export function SlotDialog(props: SlotDialogProps) {
   const { post, onClose } = props
-  const { isDirty, touch, close } = useUnsavedChanges(onClose)
+  const { isDirty, touch, close } = useUnsavedChanges(post, onClose)
   return (
     <Dialog
       open={post !== null}
@@ -69,7 +69,7 @@ export function SlotDialog(props: SlotDialogProps) {
       size="small"
       confirmClose={isDirty ? APPROVE.discard : undefined}
     >
-      {post && <SlotBody {...props} post={post} onClose={close} onDirty={touch} />}
+      {post && <SlotBody {...props} key={post.id} post={post} onClose={close} onDirty={touch} />}
     </Dialog>
   )
 }

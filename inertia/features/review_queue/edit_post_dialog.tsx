@@ -91,7 +91,7 @@ function DroppedMentions({ before: { content, mentions }, text }: DroppedMention
 
 /** Edits only the text of a post. */
 export function EditDialog({ post, onClose, ...rest }: EditDialogProps) {
-  const { isDirty, touch, close } = useUnsavedChanges(onClose)
+  const { isDirty, touch, close } = useUnsavedChanges(post, onClose)
   return (
     <Dialog
       open={post !== null}

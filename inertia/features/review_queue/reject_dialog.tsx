@@ -21,6 +21,8 @@ interface RejectDialogProps {
 
 const FORM_ID = 'reject-post'
 
+const UNWRITTEN = { about: null as QueuedPostCard | null, text: '' }
+
 /** Who reads the reason. */
 function hintFor({ source, requested_by: by }: QueuedPostCard) {
   return source === 'manual' ? REJECT.writerHint(by?.name ?? null) : REJECT.reasonHint
@@ -28,11 +30,13 @@ function hintFor({ source, requested_by: by }: QueuedPostCard) {
 
 /** Asks for confirmation and a reason. */
 export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
+  const [written, setWritten] = useState(UNWRITTEN)
+  const reason = written.about === post ? written.text : ''
   const { isBusy, submit: send } = useSubmit()
 
+  // The post may be another one by the time the first one is rejected.
   const close = () => {
-    setReason('')
+    setWritten((latest) => (latest.about === post ? UNWRITTEN : latest))
     onClose()
   }
 
@@ -69,7 +73,7 @@ export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectD
               rows={3}
               value={reason}
               maxLength={REJECTION_REASON.max}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => setWritten({ about: post, text: target.value })}
             />
           </Field>
         </form>

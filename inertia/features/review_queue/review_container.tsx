@@ -16,7 +16,7 @@ import { formatCount } from '~/lib/format'
 import { Kbd } from '~/components/badge'
 import { Segmented } from '~/components/forms/segmented'
 import { Select } from '~/components/forms/select'
-import { NO_DIALOG, useReview } from './use_review'
+import { useReview } from './use_review'
 import type { Review } from './use_review'
 import { showShell } from '~/lib/shell'
 import { lazyOpenDialog } from '~/lib/lazy'
@@ -95,8 +95,8 @@ function ReviewScreen({ posts: first, list, counts, slots, orgId }: ReviewScreen
       )}
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs
-        open={review.activeDialog !== NO_DIALOG}
-        onClose={() => review.setActiveDialog(NO_DIALOG)}
+        open={review.dialogs.length > 0}
+        onClose={() => review.dialogs.forEach(review.closeDialog)}
         review={review}
         slots={slots}
         timezone={timezone}
@@ -200,7 +200,7 @@ const SOURCES = ['all', ...REVIEW_SOURCES] as const
 
 /** Filter by source and campaign, and sort order. */
 function ReviewFilters({ review, counts }: CountedProps) {
-  const { list, choose, setActiveDialog } = review
+  const { list, choose, dialogFor } = review
   const options = campaignOptions(counts)
   const refusal = useRefusal('edit_organization')
   const { sort, source, campaignId } = list
@@ -215,7 +215,7 @@ function ReviewFilters({ review, counts }: CountedProps) {
           tone="quiet"
           icon={Ban}
           className={styles.avoid}
-          onClick={() => setActiveDialog({ kind: 'banned_words' })}
+          onClick={() => dialogFor('banned_words')(null)}
         >
           <span>{AVOID.open}</span>
         </Button>

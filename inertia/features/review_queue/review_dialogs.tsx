@@ -1,4 +1,4 @@
-import type { ActiveDialog, Review } from './use_review'
+import type { Review, ReviewDialog } from './use_review'
 import { BannedWordsDialog } from './banned_words_dialog'
 import { EditDialog } from './edit_post_dialog'
 import { RejectDialog } from './reject_dialog'
@@ -13,30 +13,35 @@ export interface ReviewDialogsProps {
   orgId: string
 }
 
-function postOf(activeDialog: ActiveDialog, kind: 'edit' | 'reject' | 'schedule') {
-  return activeDialog.kind === kind ? activeDialog.post : null
+/** The latest open dialog of a kind. Closing it leaves one that was opened since. */
+function latestDialog({ dialogs, closeDialog }: Review, kind: ReviewDialog['kind']) {
+  const dialog = dialogs.findLast((each) => each.kind === kind)
+  const onClose = () => dialog && closeDialog(dialog)
+  return { open: dialog !== undefined, post: dialog?.post ?? null, onClose }
 }
 
-/** The dialogs of the queue. At most one is open. */
-export function ReviewDialogs({ review, slots, timezone, orgId, onClose }: ReviewDialogsProps) {
-  const { activeDialog, gone, replace, reload } = review
-  const shared = { onClose, onUncertain: () => void reload() }
-  const scheduled = postOf(activeDialog, 'schedule')
+export function ReviewDialogs({ review, slots, timezone, orgId }: ReviewDialogsProps) {
+  const { gone, replace, reload } = review
+  const onUncertain = () => void reload()
+  const scheduled = latestDialog(review, 'schedule')
   return (
     <>
-      <EditDialog post={postOf(activeDialog, 'edit')} onSaved={replace} {...shared} />
-      <RejectDialog post={postOf(activeDialog, 'reject')} onRejected={gone} {...shared} />
+      <EditDialog {...latestDialog(review, 'edit')} onSaved={replace} onUncertain={onUncertain} />
+      <RejectDialog
+        {...latestDialog(review, 'reject')}
+        onRejected={gone}
+        onUncertain={onUncertain}
+      />
       <SlotDialog
-        post={scheduled}
-        slot={slots[scheduled?.campaign_id ?? ''] ?? null}
+        {...scheduled}
+        slot={slots[scheduled.post?.campaign_id ?? ''] ?? null}
         timezone={timezone}
         onScheduled={gone}
-        {...shared}
+        onUncertain={onUncertain}
       />
       <BannedWordsDialog
-        open={activeDialog.kind === 'banned_words'}
+        {...latestDialog(review, 'banned_words')}
         orgId={orgId}
-        onClose={onClose}
         onSaved={() => void reload()}
       />
     </>

@@ -9,17 +9,20 @@ import { useQueuePages } from './use_queue_pages'
 import { useReviewChoices } from './review_choices'
 import { useDecisions } from './use_decisions'
 
-export type ActiveDialog = { kind: 'nothing' } | { kind: 'banned_words' } | PostDialog
+export interface ReviewDialog {
+  kind: 'banned_words' | 'edit' | 'reject' | 'schedule'
+  /** Null for the words, which are about no post. */
+  post: QueuedPostCard | null
+}
 
-export const NO_DIALOG = { kind: 'nothing' } as const
-
-type PostDialog = { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPostCard }
-
-function useReviewDialog() {
-  const [activeDialog, setActiveDialog] = useState<ActiveDialog>(NO_DIALOG)
-  const dialogFor = (kind: PostDialog['kind']) => (post: QueuedPostCard) =>
-    setActiveDialog({ kind, post })
-  return { activeDialog, setActiveDialog, dialogFor }
+/** The open dialogs, the latest last: a toast can open one over a post that is being edited. */
+function useReviewDialogs() {
+  const [dialogs, setDialogs] = useState<readonly ReviewDialog[]>([])
+  const dialogFor = (kind: ReviewDialog['kind']) => (post: QueuedPostCard | null) =>
+    setDialogs((before) => [...before, { kind, post }])
+  const closeDialog = (closed: ReviewDialog) =>
+    setDialogs((before) => before.filter((dialog) => dialog !== closed))
+  return { dialogs, dialogFor, closeDialog }
 }
 
 /** The URL of the screen with this list, without default values. */
@@ -83,7 +86,7 @@ function useLoadAhead({ hasMore, more }: LoadedQueue, left: number) {
 export function useReview(shown: ShownQueue, timezone: string) {
   const { drop, replace, reload, ...queue } = useQueuedPosts(shown)
   const { posts } = queue
-  const { activeDialog, setActiveDialog, dialogFor } = useReviewDialog()
+  const { dialogs, dialogFor, closeDialog } = useReviewDialogs()
   const selection = useReviewSelection(posts)
 
   useLoadAhead(queue, posts.length - 1 - selection.at)
@@ -111,8 +114,9 @@ export function useReview(shown: ShownQueue, timezone: string) {
     reviewActions,
     busyId,
     link,
-    activeDialog,
-    setActiveDialog,
+    dialogs,
+    dialogFor,
+    closeDialog,
     gone,
     replace,
     reload,

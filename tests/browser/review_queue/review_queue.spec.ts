@@ -3,6 +3,7 @@ import Post from '#models/post'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   screenProblems,
   WIDTHS,
@@ -217,6 +218,52 @@ test.group('review queue', (group) => {
     await page.getByRole('tab', { name: /Changes/ }).click()
     await page.assertText(page.locator('del'), '04:30')
     await page.assertText(page.locator('ins'), 'dawn')
+  })
+
+  test('a save that succeeds while the dialog asks what to discard leaves no question behind', async ({
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const held = await hold(page, `/api/ai-content/posts/${desk.first.id}`)
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Mine')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.keyboard.press('Escape')
+    await page.assertVisible(page.getByRole('alertdialog'))
+    held.release()
+    await page.assertVisible(page.getByText('Post updated successfully!'))
+    await page.assertNotExists(dialog)
+    await cardOf(page, 'Mine').getByRole('button', { name: 'Edit' }).click()
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Mine')
+    await page.assertNotExists(page.getByRole('alertdialog'))
+  })
+
+  test('a slow save closes no other post that is edited since, and it asks before it closes', async ({
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const held = await hold(page, `/api/ai-content/posts/${desk.first.id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    const field = dialog.getByLabel('Post Content')
+    const edit = async (words: string) => {
+      const card = await openCard(page, words)
+      await card.getByRole('button', { name: 'Edit' }).click()
+      await field.fill(`${words} Mine.`)
+    }
+    await edit(FIRST)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.keyboard.press('Escape')
+    await answer(page, 'Discard your changes to this post?', 'Discard')
+    await edit(SECOND)
+    held.release()
+    await page.assertVisible(page.getByText('Post updated successfully!'))
+    await page.keyboard.press('Escape')
+    await answer(page, 'Discard your changes to this post?', 'Keep editing')
+    await page.assertInputValue(field, `${SECOND} Mine.`)
   })
 
   test('a save that fails keeps the text and says so', async ({ browserContext }) => {

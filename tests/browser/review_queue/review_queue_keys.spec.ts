@@ -96,6 +96,24 @@ test.group('review queue: keys, slots and checks', (group) => {
     assert.isEmpty(asked.filter((url) => url.endsWith('/approve')))
   })
 
+  test('a time is chosen from the toast over a post that is being edited, whose text stays', async ({
+    browserContext,
+  }) => {
+    const page = await openScreen(browserContext, await threePosts(), 'review-queue')
+    await openCard(page, WORDS[0]!)
+    await page.keyboard.press('a')
+    await page.assertVisible(cardOf(page, WORDS[1]!).getByRole('button', { name: 'Close post' }))
+    await page.keyboard.press('e')
+    const field = page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Post Content')
+    await field.fill('Mine')
+    await page.locator('[data-toast]').getByText('Choose a time').click()
+    const dialog = page.getByRole('dialog', { name: 'Approve & Schedule' })
+    await page.assertVisible(dialog.getByText(WORDS[0]!))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertNotExists(dialog)
+    await page.assertInputValue(field, 'Mine')
+  })
+
   test('e edits, r rejects, d deletes and ? lists the keys, except while typing', async ({
     assert,
     browserContext,
