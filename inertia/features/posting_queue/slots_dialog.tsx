@@ -1,4 +1,4 @@
-import { useState, useCallback, useEffect } from 'react'
+import { useState } from 'react'
 import { LoadFailed } from '~/components/notice'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
@@ -8,16 +8,16 @@ import { Skeleton } from '~/components/progress'
 import { useSubmit } from '~/hooks/use_submit'
 import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useRead } from '~/hooks/use_read'
 import { useCloseWork } from '~/hooks/use_work_guard'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
 import { authorKey, loadSlots, saveSlots } from './queue_calls'
-import type { NamedAuthor, TimesBegin, NamedCampaign, QueueAuthor, SlotOfWeek } from './queue_calls'
+import type { NamedAuthor, TimesBegin, QueueAuthor, SlotOfWeek } from './queue_calls'
 import { QueueState } from './queue_state'
 import { Week } from './week'
 import styles from './slots_dialog.module.scss'
 import type { AuthorSlots } from '#transformers/posting_queue_transformer'
-import { reportQuietly } from '~/lib/reporting'
 
 interface SlotsDialogProps {
   orgId: string
@@ -29,7 +29,7 @@ interface SlotsDialogProps {
 
 /** Edits the weekly posting times of each author, and pauses or moves a queue. */
 export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogProps) {
-  const { loaded, isChanged, change, save, again } = useSlots(orgId)
+  const { loaded, edited, hasFailed, isChanged, change, save, again } = useSlots(orgId)
   const [chosen, setChosen] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
   const confirm = useConfirm()
@@ -46,33 +46,32 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
       },
       (error) => notify.error(withDetail(QUEUE.saveFailed, error))
     )
-  const authors = loaded.kind === 'there' ? loaded.authors : []
-  const hasTimes = (each: NamedAuthor) =>
-    loaded.kind === 'there' && slotsOf(loaded.stored, each).length > 0
+  const authors = loaded?.authors ?? []
+  const hasTimes = (each: NamedAuthor) => loaded?.slots.slots.some(isOf(each))
   const first = authors.find(hasTimes) ?? authors[0]
   const author = authors.find((each) => authorKey(each) === chosen) ?? first
   return (
     <Dialog open onClose={close} title={QUEUE.title} description={QUEUE.description} size="small">
       <DialogBody>
-        {loaded.kind === 'loading' && <Skeleton shape="box" height={240} />}
-        {loaded.kind === 'failed' && <LoadFailed onAgain={again}>{QUEUE.loadFailed}</LoadFailed>}
-        {loaded.kind === 'there' && author && (
+        {!loaded && !hasFailed && <Skeleton shape="box" height={240} />}
+        {hasFailed && <LoadFailed onAgain={again}>{QUEUE.loadFailed}</LoadFailed>}
+        {loaded && edited && author && (
           <div className={styles.parts}>
             <AuthorSelect authors={authors} author={author} onChange={setChosen} />
             <Week
               key={authorKey(author)}
               orgId={orgId}
-              slots={slotsOf(loaded.edited, author)}
+              slots={slotsOf(edited, author)}
               campaigns={loaded.campaigns}
-              zone={loaded.edited.timezone}
+              zone={edited.timezone}
               begin={chosen === null ? begin : 'edit'}
-              onChange={(slots) => change(author, slots)}
+              onChange={(next) => change(author, next)}
             />
             <QueueState
               key={`queue ${authorKey(author)}`}
               orgId={orgId}
               author={author}
-              zone={loaded.edited.timezone}
+              zone={edited.timezone}
               onMoved={onChanged}
             />
           </div>
@@ -110,17 +109,6 @@ function AuthorSelect({ authors, author, onChange }: AuthorSelectProps) {
   )
 }
 
-type Loaded =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | {
-      kind: 'there'
-      authors: NamedAuthor[]
-      campaigns: NamedCampaign[]
-      stored: AuthorSlots
-      edited: AuthorSlots
-    }
-
 function isOf(author: QueueAuthor) {
   const key = authorKey(author)
   return (slot: QueueAuthor) => authorKey(slot) === key
@@ -136,42 +124,27 @@ function slotsOf({ slots }: AuthorSlots, author: QueueAuthor): SlotOfWeek[] {
 
 /** The posting times of all authors while they are edited. */
 function useSlots(orgId: string) {
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const [tries, setTries] = useState(0)
+  const { value, error, again } = useRead(orgId, (signal) => loadSlots(orgId, signal))
+  const [changed, setChanged] = useState<AuthorSlots | null>(null)
+  const edited = changed ?? value?.slots ?? null
 
-  useEffect(() => {
-    const reading = new AbortController()
-    const { signal } = reading
-    setLoaded({ kind: 'loading' })
-    loadSlots(orgId, signal).then(
-      ({ slots, ...known }) =>
-        !signal.aborted && setLoaded({ kind: 'there', ...known, stored: slots, edited: slots }),
-      (error: unknown) => {
-        if (signal.aborted) return
-        reportQuietly(error)
-        setLoaded({ kind: 'failed' })
-      }
-    )
-    return () => reading.abort()
-  }, [orgId, tries])
-
-  const change = useCallback((author: QueueAuthor, slots: readonly SlotOfWeek[]) => {
-    setLoaded((current) => {
-      if (current.kind !== 'there') return current
+  const change = (author: QueueAuthor, next: (slots: SlotOfWeek[]) => SlotOfWeek[]) =>
+    setChanged((before) => {
+      const latest = before ?? value?.slots
+      if (!latest) return null
       const { author_type: type, author_id: id } = author
-      const own = slots.map((slot) => ({ ...slot, author_type: type, author_id: id }))
-      const others = current.edited.slots.filter((slot) => !isOf(author)(slot))
-      return { ...current, edited: { ...current.edited, slots: [...others, ...own] } }
+      const own = next(slotsOf(latest, author)).map((slot) => {
+        return { ...slot, author_type: type, author_id: id }
+      })
+      const others = latest.slots.filter((slot) => !isOf(author)(slot))
+      return { ...latest, slots: [...others, ...own] }
     })
-  }, [])
 
-  const save = useCallback(async () => {
-    if (loaded.kind !== 'there') return
-    const stored = await saveSlots(orgId, loaded.edited, loaded.stored)
-    setLoaded({ ...loaded, stored, edited: stored })
-  }, [loaded, orgId])
+  const save = async () => {
+    if (changed && value) await saveSlots(orgId, changed, value.slots)
+    setChanged(null)
+  }
 
-  const again = useCallback(() => setTries((count) => count + 1), [])
-  const isChanged = loaded.kind === 'there' && loaded.edited !== loaded.stored
-  return { loaded, isChanged, change, save, again }
+  const isChanged = changed !== null
+  return { loaded: value, edited, hasFailed: error !== null, isChanged, change, save, again }
 }

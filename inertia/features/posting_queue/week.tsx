@@ -77,10 +77,10 @@ function daysOf(choice: string): number[] {
   return choice === 'every' ? EVERY_DAY : [Number(choice)]
 }
 
-/** Adds slots. A slot at the same time gets the new one's reservation. */
-function withSlots(slots: readonly SlotOfWeek[], added: readonly SlotOfWeek[]) {
+/** The slots except those at the times of others. */
+function without(slots: readonly SlotOfWeek[], others: readonly SlotOfWeek[]) {
   const isAt = (a: SlotOfWeek) => (b: SlotOfWeek) => a.weekday === b.weekday && a.time === b.time
-  return [...slots.filter((slot) => !added.some(isAt(slot))), ...added]
+  return slots.filter((slot) => !others.some(isAt(slot)))
 }
 
 interface WeekProps {
@@ -90,14 +90,16 @@ interface WeekProps {
   zone: string
   /** `fill` begins with the best hours. */
   begin: TimesBegin
-  onChange: (slots: SlotOfWeek[]) => void
+  /** Changes the latest slots, which others may have changed meanwhile. */
+  onChange: (change: (slots: SlotOfWeek[]) => SlotOfWeek[]) => void
 }
 
 /**
  * The author's times by weekday, a line for adding times, and a button for adding the best hours.
  */
 export function Week({ orgId, slots, campaigns, zone, begin, onChange }: WeekProps) {
-  const add = (added: SlotOfWeek[]) => onChange(withSlots(slots, added))
+  // A slot at the same time gets the new one's reservation.
+  const add = (added: SlotOfWeek[]) => onChange((latest) => [...without(latest, added), ...added])
   return (
     <section className={styles.week}>
       <p className={styles.note}>
@@ -110,7 +112,7 @@ export function Week({ orgId, slots, campaigns, zone, begin, onChange }: WeekPro
             label={label}
             campaigns={campaigns}
             times={slots.filter(({ weekday }) => String(weekday) === value)}
-            onRemove={(removed) => onChange(slots.filter((slot) => slot !== removed))}
+            onRemove={(removed) => onChange((latest) => without(latest, [removed]))}
           />
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import AuthorSlot from '#models/author_slot'
 import PausedQueue from '#models/paused_queue'
 import Post from '#models/post'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { hourOf, makePlanner, openCalendar, planPost } from '#tests/helpers/screens/calendar_screen'
@@ -192,6 +192,25 @@ test.group('posting queue: times of an author', (group) => {
     )
     const free = page.getByRole('button', { name: /^09:00 Peak season/ })
     await page.assertVisible(free.first())
+  })
+
+  test('times that are added and removed while the best hours load stay so', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    await measuredPosts(planner)
+    const page = await openCalendar(browserContext, planner)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Posting times' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Posting times' })
+    const held = await hold(page, '/api/calendar/hours*')
+    await dialog.getByRole('button', { name: 'Fill from my best hours' }).click()
+    await dialog.getByRole('button', { name: 'Add time' }).click()
+    await dialog.getByRole('button', { name: 'Remove Friday, 09:00' }).click()
+    held.release()
+    await page.assertVisible(dialog.getByRole('button', { name: 'Remove Tuesday, 10:00' }))
+    await page.assertVisible(dialog.getByRole('button', { name: 'Remove Monday, 09:00' }))
+    await page.assertNotExists(dialog.getByRole('button', { name: 'Remove Friday, 09:00' }))
   })
 
   for (const [device, size] of Object.entries(SIZES)) {
