@@ -170,7 +170,8 @@ function useActiveDialog() {
         chosenHour.set(instant)
         setActiveDialog({ kind: 'slot', instant, draftId })
       },
-      closeDialog: () => setActiveDialog(NOTHING),
+      closeDialog: (dialog: ActiveDialog) =>
+        setActiveDialog((open) => (open === dialog ? NOTHING : open)),
     }),
     []
   )

@@ -4,7 +4,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import type Draft from '#models/draft'
 import Post from '#models/post'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
 import {
   cardIn,
   hourOf,
@@ -55,6 +55,26 @@ test.group('calendar: a draft for an hour', (group) => {
     await page.assertVisible(dialogOf(page).getByText(FIRST))
     return { planner, at, first, second, page, dialog: dialogOf(page) }
   }
+
+  test('a slow answer closes no post that was opened since', async ({ browserContext }) => {
+    const { planner, at, first, page, dialog } = await opened(browserContext)
+    const held = await hold(page, '/api/scheduled-posts')
+    await rowOf(dialog, FIRST).getByRole('button', { name: 'Schedule' }).click()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(dialog)
+    const planned = await Post.findByOrFail('organization_id', planner.organization.id)
+    await cardIn(page, at.minus({ hours: 2 }), planned)
+      .getByRole('button')
+      .first()
+      .click()
+    const field = page.getByRole('dialog').getByLabel('Post Content')
+    await field.fill('Mine')
+    held.release()
+    await page.assertVisible(page.getByText(/^Scheduled for .*, 11:00/))
+    const scheduled = await Post.findByOrFail('draft_id', first.id)
+    await page.assertVisible(cardIn(page, at, scheduled))
+    await page.assertInputValue(field, 'Mine')
+  })
 
   test('one click schedules a draft, a double click only once, and Undo reverts it', async ({
     assert,

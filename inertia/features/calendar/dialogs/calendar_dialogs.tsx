@@ -16,7 +16,8 @@ const ImageEditor = lazyDialog(async () => {
 })
 
 function CalendarDialog() {
-  const { activeDialog, closeDialog: onClose } = useCalendar()
+  const { activeDialog, closeDialog } = useCalendar()
+  const onClose = () => closeDialog(activeDialog)
   if (activeDialog.kind === 'slot') {
     return (
       <SlotDialog
@@ -50,11 +51,11 @@ function CalendarPost() {
   const chosen = activeDialog.kind === 'post' ? { id: activeDialog.item.id } : link.opened
 
   const open: OpenPost = (id, focus) => {
-    closeDialog()
+    closeDialog(activeDialog)
     link.open(id, focus)
   }
   const close = () => {
-    closeDialog()
+    closeDialog(activeDialog)
     link.close()
   }
   return (

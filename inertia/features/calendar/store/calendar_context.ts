@@ -26,7 +26,8 @@ export interface CalendarActions {
    * Opens Schedule Post at an hour (the start of its slot, ISO in UTC), with a draft highlighted.
    */
   openSlot: (instant: string, draftId?: string) => void
-  closeDialog: () => void
+  /** Closes a dialog, unless another one was opened since. */
+  closeDialog: (dialog: ActiveDialog) => void
   /** Shows changed items immediately, without waiting for a reload. */
   replaceLocally: (items: readonly CalendarItem[]) => void
   /** Shows items whose change is being sent, until `replaceLocally` or `removeLocally`. */
