@@ -154,6 +154,34 @@ test.group('calendar: what else there is', (group) => {
     assert.lengthOf(await Post.all(), 1)
   })
 
+  test('an image whose upload ends on another screen leaves the user there', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const page = await openCalendar(browserContext, planner)
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const held = new DataTransfer()
+      held.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+      return held
+    })()`)
+    const uploaded = Promise.withResolvers<void>()
+    await page.route('**/api/drafts/upload-image', async (route) => {
+      await uploaded.promise
+      await route.fulfill({ status: 201, json: { media_id: 'a' } })
+    })
+    await slotAt(page, hourOf(planner, 2, 11)).dispatchEvent('drop', { dataTransfer })
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await page.assertVisible(page.getByRole('heading', { name: 'Posts', level: 1 }))
+    const visited: string[] = []
+    page.on('request', (request) => visited.push(new URL(request.url()).pathname))
+    const answered = page.waitForResponse('**/api/drafts/upload-image')
+    uploaded.resolve()
+    await answered
+    await rendered(page)
+    assert.notInclude(visited, '/dashboard/drafts')
+  })
+
   test('an image that is dragged within the page starts no post', async ({ browserContext }) => {
     const planner = await makePlanner()
     const page = await openCalendar(browserContext, planner)

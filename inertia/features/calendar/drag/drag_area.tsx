@@ -120,12 +120,14 @@ function useImageDrop(highlights: DropHighlights) {
   const start = async (files: readonly File[], slot: Date) => {
     await submit(
       async () => {
+        const { pathname } = window.location
         const images: string[] = []
         for (const file of files) {
           const { media_id: id } = await uploadImage(file, orgId)
           images.push(id)
         }
-        router.visit(createUrlWithImages(images, slot))
+        // The user may have gone to another screen meanwhile.
+        if (window.location.pathname === pathname) router.visit(createUrlWithImages(images, slot))
       },
       (error) => notify.error(FILES.failed(error instanceof Error ? error.message : ''))
     )
