@@ -228,12 +228,12 @@ export function keepEscapeInField(event: KeyboardEvent) {
   if (isKept) event.preventDefault()
 }
 
-/** A click on a toast does not count as a click outside the dialog. */
+/** A click on a toast, which may be gone by now, does not count as a click outside the dialog. */
 export function ignoreToastClicks(event: {
   target: EventTarget | null
   preventDefault: () => void
 }) {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) {
-    event.preventDefault()
-  }
+  const { target } = event
+  if (!(target instanceof Element)) return
+  if (!target.isConnected || target.closest('[data-toaster]')) event.preventDefault()
 }
