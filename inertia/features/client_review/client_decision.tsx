@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { router } from '@inertiajs/react'
 import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
@@ -96,17 +96,20 @@ export function ClientDecision({ post, path, client, weight }: ClientDecisionPro
 
 /**
  * Puts a text that wasn't sent back into its field. The client may already have typed while the
- * scripts were loading. What another tab stores stays, because it would store its text again.
+ * scripts were loading. What another tab stores later stays its own: it may send it.
  */
-function useUnsentComment({ id }: ReviewedPost) {
+function useUnsentComment({ id }: ReviewedPost, isListening: boolean) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [unsent, setUnsent] = useLocalStorage(`comment:client:${id}`)
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (!field.current) return
     const { value } = field.current
     if (value === '' && unsent !== null) field.current.value = unsent
     if (value !== '' && unsent === null) setUnsent(value)
-  }, [unsent, setUnsent])
+  })
+  useEffect(() => {
+    if (isListening) restore()
+  }, [isListening])
   return { field, save: (text: string) => setUnsent(text || null) }
 }
 
@@ -118,7 +121,8 @@ interface CommentFormProps {
 /** The typed text stays until it was sent successfully, also when the page is closed. */
 function CommentForm({ post, actions }: CommentFormProps) {
   const isListening = useInBrowser()
-  const { field, save } = useUnsentComment(post)
+  const { field, save } = useUnsentComment(post, isListening)
+  const isSending = actions.pendingAction === 'comment'
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -143,13 +147,14 @@ function CommentForm({ post, actions }: CommentFormProps) {
           required
           maxLength={CLIENT_COMMENT.max}
           placeholder={CLIENT.commentHint}
+          readOnly={isSending}
           onInput={({ currentTarget }) => save(currentTarget.value)}
         />
       </Field>
       <Honeypot />
       <Button
         type="submit"
-        busy={actions.pendingAction === 'comment' && CLIENT.sending}
+        busy={isSending && CLIENT.sending}
         disabled={!isListening || actions.pendingAction === 'approve'}
       >
         {CLIENT.send}

@@ -259,6 +259,37 @@ test.group('review link', (group) => {
     await own.close()
   })
 
+  test('a comment that was sent comes back in no tab, and takes no text while it is sent', async ({
+    assert,
+    browserContext,
+  }) => {
+    const url = await shareWeek(await openCalendar(browserContext, await desk()))
+    const own = await browserContext.browser()!.newContext()
+    const [page, other] = [await own.newPage(), await own.newPage()]
+    const name = 'Send comment'
+    const ready = (tab: Page) => tab.getByRole('button', { name, disabled: false }).first()
+    for (const tab of [page, other]) {
+      await tab.goto(url)
+      await ready(tab).waitFor()
+    }
+    const stored = other.evaluate(STORAGE_CHANGED)
+    await commentOf(page).fill('It is hall 7')
+    await stored
+    await rendered(other)
+    const held = await hold(page, '/posts/*/comments')
+    await ready(page).click()
+    await commentOf(page).pressSequentially(' or 8')
+    await page.assertInputValue(commentOf(page), 'It is hall 7')
+    held.release()
+    await toast(page, 'Comment sent. Thank you!').waitFor()
+    await ready(page).waitFor()
+    await rendered(other)
+    await rendered(page)
+    assert.equal(await commentOf(page).inputValue(), '')
+    assert.equal(await commentOf(other).inputValue(), '')
+    await own.close()
+  })
+
   test('a comment of spaces only is not sent', async ({ assert, browserContext }) => {
     const url = await shareWeek(await openCalendar(browserContext, await desk()))
     const page = await openAsClient(browserContext, url)
