@@ -203,15 +203,15 @@ function useRefreshedItems(
   store: CalendarStore,
   { range, neighbours, items, isFresh }: RefreshOptions
 ) {
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<TimeRange | null>(null)
 
   const read = useCallback(
     async (how: 'read' | 'loadMissing' | 'renew') => {
       try {
         await store[how](range)
-        setFailed(false)
+        setFailed((last) => (last === range ? null : last))
       } catch (error) {
-        setFailed(true)
+        setFailed(range)
         reportQuietly(error)
       }
     },
@@ -232,5 +232,5 @@ function useRefreshedItems(
   const reload = useCallback(() => read('renew'), [read])
   useEvery(items.some(canChange) ? ACTIVE_POLL_MS : IDLE_POLL_MS, () => read('read'))
   useLive(['posts'], () => void reload())
-  return { hasFailed, reload }
+  return { hasFailed: failed === range, reload }
 }

@@ -236,6 +236,34 @@ test.group('calendar: many posts', (group) => {
     await page.assertExists(cardOf(page, last))
   })
 
+  test('a week that fails to load says so there, and not in the week to which the user returned', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const page = await openCalendarAt(browserContext, member)
+    await page.route('**/health', (route) => route.abort('connectionfailed'))
+    await page.route('**/api/author-slots/free?**', (route) => route.abort('connectionfailed'))
+    const failed = Promise.withResolvers<void>()
+    await page.route('**/api/calendar/items?**', async (route) => {
+      await failed.promise
+      await route.abort('connectionfailed')
+    })
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^5 June, Wednesday/ }).click()
+    await page.assertVisible(page.getByText('Loading posts...'))
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await page.getByRole('button', { name: /^8 May, Wednesday/ }).click()
+    await page.assertNotVisible(page.getByText('Loading posts...'))
+    const reported = page.waitForEvent('console', (message) => message.type() === 'warning')
+    failed.resolve()
+    await reported
+    await rendered(page)
+    const problem = page.getByText("The calendar couldn't be loaded.")
+    await page.assertNotExists(problem)
+    await page.goBack()
+    await page.assertVisible(problem)
+  })
+
   test('a week that has not changed is not sent again', async ({ assert, browserContext }) => {
     const member = await memberIn('UTC')
     const post = await postAt(member, '2030-05-08T09:00')
