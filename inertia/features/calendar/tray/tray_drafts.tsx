@@ -21,7 +21,6 @@ import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { useSuggestedHour } from './use_suggested_hour'
 import { api } from '~/client'
-import { useLive } from '~/hooks/use_live'
 import { useQuietRead } from '~/hooks/use_read'
 import styles from './tray.module.scss'
 
@@ -196,7 +195,7 @@ function useNextSlots(drafts: readonly OpenDraftCard[]) {
   const authors = [...new Map(drafts.map((draft) => [keyOf(draft), draft])).values()]
   const known = authors.slice(0, MAX_AUTHORS)
   const key = [orgId, ...known.map(keyOf).sort()].join()
-  const { value, again } = useQuietRead(
+  const { value } = useQuietRead(
     key,
     async (signal) => {
       const slots = await Promise.all(known.map((author) => nextSlot(orgId, author, signal)))
@@ -204,7 +203,6 @@ function useNextSlots(drafts: readonly OpenDraftCard[]) {
     },
     revision
   )
-  useLive(['posts'], again)
   return { slotOf: (draft: OpenDraftCard) => value?.get(keyOf(draft)) ?? null }
 }
 
