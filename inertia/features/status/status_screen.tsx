@@ -1,13 +1,13 @@
 import { usePage, router } from '@inertiajs/react'
-import { useEffect } from 'react'
 import { formatSeconds } from '@domain/schedule/format_date_time'
 import { startOfDay } from '@domain/schedule/wall_clock'
 import { withOrganization } from '@domain/organizations/organization_url'
 import { PageContent, PageHeader, PageLink } from '~/components/page'
 import { useClock } from '~/hooks/use_clock'
+import { useEvery } from '~/hooks/use_live'
 import { detectedZone } from '~/lib/browser_document'
 import { Table, TableCell, TableHead, TableRow } from '~/components/table'
-import { formatAge, formatCount } from '~/lib/format'
+import { formatCount } from '~/lib/format'
 import { StatusDot, statusColor } from '~/components/status_badge'
 import type { StatusName } from '~/components/status_badge'
 import { chooseTimezone } from '@domain/settings/timezones'
@@ -18,7 +18,7 @@ import { previewOf } from '~/features/posts/post_excerpt'
 import { PostStatus } from '~/features/posts/post_status'
 import { PostTime } from '~/features/posts/moment'
 import { STATUS } from './messages'
-import { SystemStats } from './system_stats'
+import { age, SystemStats } from './system_stats'
 import styles from './status.module.scss'
 
 export interface StatusScreenProps {
@@ -29,7 +29,7 @@ export function StatusScreen({ status }: StatusScreenProps) {
   const { user } = usePage<SharedProps>().props
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
   const now = new Date(status.at)
-  useFreshStatus()
+  useEvery(EVERY_MS, () => router.reload({ only: ['status'] }))
   return (
     <>
       <PageHeader title={STATUS.title} note={`As of ${formatSeconds(now, timezone, useClock())}`} />
@@ -52,21 +52,6 @@ export function StatusScreen({ status }: StatusScreenProps) {
 }
 
 const EVERY_MS = 10_000
-
-/** Reloads the page's data every few seconds while the page is visible. */
-function useFreshStatus() {
-  useEffect(() => {
-    const poll = () => {
-      if (!document.hidden) router.reload({ only: ['status'] })
-    }
-    const timer = window.setInterval(poll, EVERY_MS)
-    return () => window.clearInterval(timer)
-  }, [])
-}
-
-function age(at: string, instant: string) {
-  return formatAge(Math.max(0, Date.parse(at) - Date.parse(instant)))
-}
 
 function Processes({ status: { at, processes } }: { status: PublisherStatus }) {
   return (

@@ -9,7 +9,7 @@ interface SystemStatsProps {
 }
 
 /** The age of an instant at the time of the report, so that the browser's clock does not matter. */
-function age(at: string, instant: string | null) {
+export function age(at: string, instant: string | null) {
   return instant === null ? null : formatAge(Date.parse(at) - Date.parse(instant))
 }
 
