@@ -1,7 +1,8 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, TextArea } from '~/components/forms/field'
+import { useRead } from '~/hooks/use_read'
 import { useSubmit } from '~/hooks/use_submit'
 import { useUnsavedChanges } from '~/hooks/use_unsaved_changes'
 import { notify } from '~/lib/toasts'
@@ -75,42 +76,30 @@ function linesOf(text: string) {
 
 /** The banned words, one per line; null until loaded. */
 function useBannedWordList({ orgId, onDirty, onClose, onSaved }: BannedWordsFormProps) {
-  const [text, setText] = useState<string | null>(null)
-  const [opened, setOpened] = useState<string[]>([])
+  const { value: opened, error } = useRead(orgId, (signal) => loadBannedWordList(orgId, signal))
+  const [written, setWritten] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
-
-  useEffect(() => {
-    let isCurrent = true
-    loadBannedWordList(orgId)
-      .then(({ words }) => {
-        if (!isCurrent) return
-        setOpened(words)
-        setText(words.join('\n'))
-      })
-      .catch((error) => isCurrent && setProblem(withDetail(AVOID.loadFailed, error)))
-    return () => {
-      isCurrent = false
-    }
-  }, [orgId])
+  const text = written ?? opened?.words.join('\n') ?? null
 
   const write = (next: string) => {
-    setText(next)
+    setWritten(next)
     onDirty()
   }
 
   const save = () =>
     submit(
       async () => {
-        if (text === null) return
+        if (text === null || opened === null) return
         setProblem(null)
-        await saveBannedWordList(orgId, linesOf(text), opened)
+        await saveBannedWordList(orgId, linesOf(text), opened.words)
         notify.success(AVOID.saved)
         onSaved()
         onClose()
       },
-      (error) => setProblem(withDetail(AVOID.failed, error))
+      (refusal) => setProblem(withDetail(AVOID.failed, refusal))
     )
 
-  return { text, problem, isBusy, write, save }
+  const unread = error === null ? null : withDetail(AVOID.loadFailed, error)
+  return { text, problem: problem ?? unread, isBusy, write, save }
 }

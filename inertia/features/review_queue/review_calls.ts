@@ -77,8 +77,8 @@ const BANNED_WORDS = '/api/ai-content/banned-words'
 
 type BannedWordList = { words: string[] }
 
-export function loadBannedWordList(orgId: string) {
-  return api.get<BannedWordList>(BANNED_WORDS, { query: { org_id: orgId } })
+export function loadBannedWordList(orgId: string, signal: AbortSignal) {
+  return api.get<BannedWordList>(BANNED_WORDS, { query: { org_id: orgId }, signal })
 }
 
 /** Saves the changes to the `opened` words, so that those of a colleague stay. */
