@@ -54,8 +54,8 @@ const VIEWS = { week: WeekGrid, list: ListView, month: MonthView }
 export function CalendarScreen({ days, organizationZone, openDrafts }: CalendarScreenProps) {
   const isNarrow = useMediaQuery(NARROW)
   const isTrayOpen = useStore(trayState) === 'open' && !isNarrow
-  const { view, hasFailed, isLoading, reload } = useCalendar()
-  const View = VIEWS[view]
+  const { location, hasFailed, isLoading, reload } = useCalendar()
+  const View = VIEWS[location.view]
   return (
     <div
       className={styles.screen}

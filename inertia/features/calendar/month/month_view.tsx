@@ -22,7 +22,8 @@ const NONE: never[] = []
 
 /** The weeks of a month, with the first posts of every day. */
 export function MonthView() {
-  const { items, date, zone, today, now } = useCalendar()
+  const { items, location, zone, today, now } = useCalendar()
+  const { date } = location
   const hints = useHints()
   const currentHourMs = slotOf(now, zone).instant.valueOf()
   const hour = useMemo(() => new Date(currentHourMs), [currentHourMs])

@@ -94,8 +94,8 @@ function useDisplayedMonth(date: string) {
 
 /** A small month that marks days with posts and the visible week, and navigates to any date. */
 function MiniMonth({ days }: { days: CalendarDays }) {
-  const { date, location, today, goTo } = useCalendar()
-  const { shown, turn } = useDisplayedMonth(date)
+  const { location, today, goTo } = useCalendar()
+  const { shown, turn } = useDisplayedMonth(location.date)
   const counts = useMonthDays(days, shown.slice(0, 7))
   const dates = weeksOfMonth(shown)
   const mondays = dates.filter((_, index) => index % 7 === 0)

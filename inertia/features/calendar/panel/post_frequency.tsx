@@ -17,7 +17,8 @@ const FrequencyChart = lazyChart(() => import('./frequency_chart'))
 
 /** Number of posts on Monday to Friday of the week. */
 function useFrequency() {
-  const { items, zone, date } = useCalendar()
+  const { items, zone, location } = useCalendar()
+  const { date } = location
   return useMemo(() => {
     const days = postsByDate(items, zone)
     return weekOf(date)

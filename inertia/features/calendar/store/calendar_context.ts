@@ -58,10 +58,7 @@ export interface CalendarState {
   items: CalendarItem[]
   /** The user's zone, in which all times are shown. */
   zone: string
-  view: CalendarView
-  /** A date in the visible range, YYYY-MM-DD. */
-  date: string
-  /** `view` and `date` together. */
+  /** The view, and a date in the visible range. */
   location: CalendarLocation
   /** The visible range in ms. */
   range: TimeRange

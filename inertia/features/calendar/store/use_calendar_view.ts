@@ -63,7 +63,6 @@ export function useCalendarView(zone: string) {
     targetPost,
     now,
     today,
-    view,
     location,
     range,
     neighbours,

@@ -57,7 +57,7 @@ function Drafts(props: TrayDraftsProps) {
 
 /** The drafts beside the calendar, in place of the left panel. */
 export function Tray() {
-  const { view } = useCalendar()
+  const { location } = useCalendar()
   const { drafts, hasMore } = useOpenDrafts()
   return (
     <aside className={styles.tray} aria-label={DRAFTS.title}>
@@ -68,7 +68,7 @@ export function Tray() {
           <IconButton icon={X} size="small" label={DRAFTS.close} onClick={close} />
         </span>
       </header>
-      {view === 'week' ? (
+      {location.view === 'week' ? (
         <div ref={trayTarget.set} className={styles.body} />
       ) : (
         <div className={styles.body}>
