@@ -1,6 +1,10 @@
 import { useCallback, useDeferredValue, useSyncExternalStore, useState } from 'react'
 import { isFirstPaint, matchesWidth, visitor } from '~/lib/visitor'
 
+/** Windows of phones, and those of phones and tablets. The breakpoints of styles/_mixins.scss. */
+export const PHONE = '(width <= 767.98px)'
+export const NARROW = '(width <= 1023.98px)'
+
 const lists = new Map<string, MediaQueryList>()
 
 /** Returns one shared MediaQueryList per query. */

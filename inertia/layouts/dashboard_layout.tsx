@@ -5,7 +5,7 @@ import { PanelLeft, Menu as MenuIcon } from 'lucide-react'
 import { organizationInUrl } from '@domain/organizations/organization_url'
 import { useClock } from '~/hooks/use_clock'
 import { useLocalStorage, useStore } from '~/hooks/use_store'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
 import { Sidebar, activeNavItem } from '~/layouts/sidebar'
@@ -34,7 +34,7 @@ import styles from './dashboard_layout.module.scss'
 // Until the user chooses, a tablet shows the narrow sidebar and a desktop the wide one.
 function useSidebarForm() {
   const [stored, setStored] = useLocalStorage('sidebar')
-  const isTablet = useMediaQuery('(width <= 1023.98px)')
+  const isTablet = useMediaQuery(NARROW)
   const form = (stored ?? (isTablet ? 'rail' : 'wide')) === 'rail' ? 'rail' : 'wide'
   const toggle = () => setStored(form === 'rail' ? 'wide' : 'rail')
   return [form, toggle] as const

@@ -8,6 +8,7 @@ import {
   plusDays,
   plusMonths,
   formatMonth,
+  WEEKDAYS,
 } from '@domain/schedule/dates'
 import { useClock } from '~/hooks/use_clock'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
@@ -24,7 +25,6 @@ interface MonthGridProps {
   onChoose: (date: string) => void
 }
 
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -98,7 +98,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div ref={grid} className={styles.days} onKeyDown={onKeyDown}>
         {WEEKDAYS.map((name) => (
           <span key={name} className={styles.weekday} aria-hidden>
-            {name}
+            {name.slice(0, 2)}
           </span>
         ))}
         {weeksOfMonth(focused).map((day) => (

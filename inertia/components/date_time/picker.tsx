@@ -4,7 +4,7 @@ import { Dialog, Popover } from 'radix-ui'
 import { formatDate, formatTime } from '@domain/schedule/format_date_time'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import type { WallClock } from '@domain/schedule/wall_clock'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { Button } from '~/components/buttons/button'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { useClock } from '~/hooks/use_clock'
@@ -33,7 +33,7 @@ function focusChosen(event: Event) {
 
 /** The picker of a date and time field: a popover, or a bottom sheet on a phone. */
 export function Picker(props: PickerProps) {
-  const isPhone = useMediaQuery('(width <= 767.98px)')
+  const isPhone = useMediaQuery(PHONE)
   return isPhone ? <PickerSheet {...props} /> : <PickerPopover {...props} />
 }
 

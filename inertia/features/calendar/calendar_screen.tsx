@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { visibleDates } from '@domain/schedule/calendar_view'
 import { formatDatePattern } from '@domain/schedule/dates'
 import { Button } from '~/components/buttons/button'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { useStore } from '~/hooks/use_store'
 import { HintLine, useHints } from '~/features/calendar/hints/hints'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
@@ -38,8 +38,6 @@ interface CalendarScreenProps {
   /** How many drafts can be scheduled. */
   openDrafts: number
 }
-
-const NARROW = '(width <= 1023.98px)'
 
 const MonthView = lazyPart(async () => {
   const { MonthView: View } = await import('./month/month_view')

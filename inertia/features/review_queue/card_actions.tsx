@@ -2,7 +2,7 @@ import { CalendarClock, Check, ListPlus, Pencil, Trash2, X } from 'lucide-react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { APPROVALS } from '~/features/approvals/messages'
 import { usePostSlot } from '~/features/posting_queue/use_post_slot'
 import { ShareButton } from '~/features/review_links/share_button'
@@ -41,8 +41,6 @@ function ApproveAction({ post, isBusy, isMain, reviewActions }: ApproveActionPro
     </Button>
   )
 }
-
-const PHONE = '(width <= 767.98px)'
 
 /**
  * The actions for the post at the end of its card. On a phone they stay at the bottom of the

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Clock } from '@domain/schedule/clock_format'
 import { formatTimeOf, formatUtc } from '@domain/schedule/format_date_time'
+import { DAY_MS, MINUTE_MS } from '@domain/schedule/instant'
 import type { Instant } from '@domain/schedule/instant'
 import { useClock } from '~/hooks/use_clock'
 import { formatAge } from '~/lib/format'
@@ -16,9 +17,6 @@ interface ReviewTimelineProps {
   timezone: string
   now: Date
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * The age of a post of the last 24 hours: '2 h ago'; null for an older one, whose day heading is

@@ -6,7 +6,7 @@ import { TryAgain } from '~/components/notice'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
 import { Skeleton } from '~/components/progress'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_clock'
 import { useSubmit } from '~/hooks/use_submit'
 import { rememberOrganization } from '~/lib/organization_of_tab'
@@ -122,7 +122,7 @@ function NotificationList({ list, onClose }: { list: List; onClose: () => void }
 
 /** The list of notifications behind the bell. */
 export function BellPanel({ open, onClose }: BellPanelProps) {
-  const isPhone = useMediaQuery('(width <= 767.98px)')
+  const isPhone = useMediaQuery(PHONE)
   const list = useBellNotifications(open)
   const hasUnread = list.notices?.some((notification) => !notification.is_read) ?? false
   return (

@@ -7,7 +7,7 @@ import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useSubmit } from '~/hooks/use_submit'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
@@ -33,8 +33,6 @@ interface DraftListProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const ROWS = [0, 1, 2]
-
-const PHONE = '(width <= 767.98px)'
 
 function Loading() {
   return (

@@ -19,7 +19,7 @@ import { isSameMonth, weekNumber, formatMonth, formatWeekRange } from '@domain/s
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Segmented } from '~/components/forms/segmented'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_context'
 import { useStore } from '~/hooks/use_store'
 import { Count } from '~/components/badge'
@@ -43,10 +43,6 @@ const ICONS = { week: CalendarDays, list: List, month: CalendarRange }
 const VIEW_LABELS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))
 
 const VIEW_SEGMENTS = VIEW_LABELS.map((segment) => ({ ...segment, icon: ICONS[segment.value] }))
-
-const NARROW = '(width <= 1023.98px)'
-
-const PHONE = '(width <= 767.98px)'
 
 /** The title, the navigation between weeks or months, and the choice of view. */
 export function CalendarHeader({ openDrafts }: { openDrafts: number }) {

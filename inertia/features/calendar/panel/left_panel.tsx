@@ -13,6 +13,7 @@ import {
   plusMonths,
   weekOf,
   formatMonth,
+  WEEKDAYS,
 } from '@domain/schedule/dates'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
@@ -82,8 +83,6 @@ function CounterGrid() {
   )
 }
 
-const INITIALS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-
 /** The displayed month. It follows the calendar until the user pages to another one. */
 function useDisplayedMonth(date: string) {
   const [displayed, setDisplayed] = useState({ from: date, date })
@@ -113,9 +112,9 @@ function MiniMonth({ days }: { days: CalendarDays }) {
         <IconButton icon={ChevronRight} size="small" label="Next month" onClick={() => turn(1)} />
       </div>
       <div className={styles.week} aria-hidden>
-        {INITIALS.map((initial) => (
-          <span key={initial} className={styles.initial}>
-            {initial}
+        {WEEKDAYS.map((name) => (
+          <span key={name} className={styles.initial}>
+            {name.slice(0, 2)}
           </span>
         ))}
       </div>

@@ -9,7 +9,7 @@ import {
 } from '@domain/schedule/calendar_view'
 import type { CalendarLocation, CalendarView } from '@domain/schedule/calendar_view'
 import { toWallClock } from '@domain/schedule/wall_clock'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_clock'
 
 import { urlForThisTab } from '~/lib/organization_of_tab'
@@ -17,8 +17,6 @@ import type { TimeRange } from './items_cache'
 
 /** `page` is null if the browser changed the URL without a request: the items are loaded. */
 export type CalendarProps = Omit<CalendarScreen, 'page'> & { page: CalendarPage | null }
-
-const PHONE = '(width <= 767.98px)'
 
 const HALF_MINUTE_MS = 30_000
 
