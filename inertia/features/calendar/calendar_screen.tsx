@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { visibleDates } from '@domain/schedule/calendar_view'
 import { formatDatePattern } from '@domain/schedule/dates'
-import { Button } from '~/components/buttons/button'
+import { TryAgain } from '~/components/notice'
 import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { useStore } from '~/hooks/use_store'
 import { HintLine, useHints } from '~/features/calendar/hints/hints'
@@ -67,9 +67,7 @@ export function CalendarScreen({ days, organizationZone, openDrafts }: CalendarS
         {hasFailed && (
           <div role="alert" className={styles.problem}>
             {CALENDAR.loadFailed}
-            <Button size="small" onClick={() => void reload()}>
-              {CALENDAR.again}
-            </Button>
+            <TryAgain onClick={() => void reload()} />
           </div>
         )}
         <p role="status" className={styles.loading} data-state={isLoading ? 'on' : 'off'}>

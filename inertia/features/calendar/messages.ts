@@ -10,7 +10,6 @@ export const CALENDAR = {
   fill: 'Fill a free hour',
   loading: 'Loading posts...',
   loadFailed: "The calendar couldn't be loaded.",
-  again: 'Try again',
   missingHour: 'No such hour: clocks go forward',
   deleteTitle: 'Delete post',
 } as const

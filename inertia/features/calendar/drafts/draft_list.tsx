@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Text } from 'lucide-react'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { EmptyState, Tile } from '~/components/card'
-import { Notice } from '~/components/notice'
+import { LoadFailed } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useSubmit } from '~/hooks/use_submit'
@@ -16,7 +16,6 @@ import type { useOpenDrafts } from './open_drafts'
 import styles from './draft_list.module.scss'
 
 interface DraftListProps {
-  ref: Ref<HTMLUListElement>
   open: ReturnType<typeof useOpenDrafts>
   /** True while a search waits for the drafts that were not loaded. */
   isIncomplete: boolean
@@ -32,44 +31,49 @@ interface DraftListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-const ROWS = [0, 1, 2]
+interface LoadingRowsProps {
+  label: string
+  /** The height of a row in pixels. */
+  height: number
+}
 
-function Loading() {
+export function LoadingRows({ label, height }: LoadingRowsProps) {
   return (
     <>
       <VisuallyHidden>
-        <p role="status">{DRAFTS.loading}</p>
+        <p role="status">{label}</p>
       </VisuallyHidden>
-      {ROWS.map((row) => (
-        <Skeleton key={row} shape="box" height={64} />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="box" height={height} />
       ))}
     </>
   )
 }
 
+const LOADING = <LoadingRows label={DRAFTS.loading} height={64} />
+
+const WRITE = (
+  <ButtonLink href="/dashboard/drafts" size="small">
+    {DRAFTS.write}
+  </ButtonLink>
+)
+
 /** Shown while the list has no rows: loading, failure or empty state. Null when there are rows. */
-function ListPlaceholder({
+export function DraftsPlaceholder({
   open,
   found,
   isIncomplete,
   onClear,
 }: Pick<DraftListProps, 'open' | 'isIncomplete' | 'onClear'> & { found: number }) {
-  if (open.state === 'unread') return <Loading />
+  if (open.state === 'unread') return LOADING
   if (open.state === 'failed') {
-    const again = (
-      <Button size="small" onClick={() => void open.read()}>
-        {DRAFTS.again}
-      </Button>
-    )
-    return (
-      <Notice tone="negative" action={again}>
-        {DRAFTS.loadFailed}
-      </Notice>
-    )
+    return <LoadFailed onAgain={() => void open.read()}>{DRAFTS.loadFailed}</LoadFailed>
   }
-  if (open.drafts.length === 0) return <NoDrafts />
+  if (open.drafts.length === 0) {
+    return <EmptyState title={DRAFTS.none} hint={DRAFTS.noneHint} action={WRITE} />
+  }
   if (found > 0) return null
-  if (isIncomplete) return <Loading />
+  if (isIncomplete) return LOADING
   const clear = (
     <Button size="small" onClick={onClear}>
       {DRAFTS.clear}
@@ -82,7 +86,7 @@ function ListPlaceholder({
  * The drafts with one row highlighted. Arrow keys move the highlight, Enter or a click schedules.
  */
 export function DraftList(props: DraftListProps) {
-  const { ref, open, first, search, isIncomplete, onClear, busyId, action, onSchedule } = props
+  const { open, first, search, isIncomplete, onClear, busyId, action, onSchedule } = props
   const [currentId, setCurrentId] = useState<string | null>(first ?? null)
   const isPhone = useMediaQuery(PHONE)
   const found = matchingDrafts(open.drafts, search)
@@ -100,13 +104,13 @@ export function DraftList(props: DraftListProps) {
 
   return (
     <>
-      <ListPlaceholder
+      <DraftsPlaceholder
         open={open}
         found={found.length}
         isIncomplete={isIncomplete}
         onClear={onClear}
       />
-      <ul ref={ref} className={styles.list} aria-label={DRAFTS.tab} onKeyDown={move}>
+      <ul className={styles.list} aria-label={DRAFTS.tab} onKeyDown={move}>
         {found.map((draft) => (
           <DraftRow
             key={draft.id}
@@ -227,15 +231,4 @@ export function DraftMeta({ draft }: { draft: OpenDraftCard }) {
       </span>
     </span>
   )
-}
-
-const WRITE = (
-  <ButtonLink href="/dashboard/drafts" size="small">
-    {DRAFTS.write}
-  </ButtonLink>
-)
-
-/** Shown in the dialog of an hour and in the tray while there are no drafts to schedule. */
-export function NoDrafts() {
-  return <EmptyState title={DRAFTS.none} hint={DRAFTS.noneHint} action={WRITE} />
 }

@@ -18,7 +18,6 @@ export const DRAFTS = {
   older: 'Show older drafts',
   loading: 'Loading drafts...',
   loadFailed: "Your drafts couldn't be loaded.",
-  again: 'Try again',
   schedule: 'Schedule',
   scheduling: 'Scheduling...',
   open: 'Open',

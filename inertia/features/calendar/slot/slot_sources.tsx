@@ -7,19 +7,17 @@ import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Kbd } from '~/components/badge'
 import { TabPanel, Tabs } from '~/components/tabs'
 import { TextInput } from '~/components/forms/field'
-import { DraftList } from '~/features/calendar/drafts/draft_list'
+import { DraftList, LoadingRows } from '~/features/calendar/drafts/draft_list'
 import { useDraftSearch } from '~/features/calendar/drafts/open_drafts'
 import type { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { EmptyState } from '~/components/card'
 import { RadioCards } from '~/components/forms/choices'
-import { Skeleton } from '~/components/progress'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
 import type { useDisclosure } from '~/hooks/use_disclosure'
 import type { PendingPosts, useSlotSchedule } from './use_slot_schedule'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
-import { VisuallyHidden } from '~/components/visually_hidden'
 import type { AiPost } from '#transformers/ai_post_transformer'
 import { SLOT } from './messages'
 import styles from './slot_sources.module.scss'
@@ -65,7 +63,6 @@ export function SlotSources(props: SlotSourcesProps) {
   const { action, hasQueue } = props
   const { isOpen: isSearchOpen, toggle } = props.searchField
   const { search, setSearch, isIncomplete } = useDraftSearch(drafts)
-  const list = useRef<HTMLUListElement>(null)
   const typed = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -120,7 +117,6 @@ export function SlotSources(props: SlotSourcesProps) {
       >
         <TabPanel value="drafts">
           <DraftList
-            ref={list}
             open={drafts}
             first={draftId}
             search={search}
@@ -166,19 +162,6 @@ function Body({ post }: { post: AiPost }) {
   )
 }
 
-function Loading() {
-  return (
-    <>
-      <VisuallyHidden>
-        <p role="status">{SLOT.loading}</p>
-      </VisuallyHidden>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="box" height={96} />
-      ))}
-    </>
-  )
-}
-
 const TO_CAMPAIGNS = (
   <ButtonLink href="/dashboard/campaigns" size="small">
     {SLOT.toCampaigns}
@@ -191,7 +174,7 @@ function PendingList({ pending, choice }: PendingListProps) {
   const clock = useClock()
   const { value, error, again, more } = pending
   if (error !== null) return <LoadFailed onAgain={again}>{SLOT.loadFailed}</LoadFailed>
-  if (value === null) return <Loading />
+  if (value === null) return <LoadingRows label={SLOT.loading} height={96} />
   const { rows: posts, hasMore } = value
   if (posts.length === 0 && !hasMore) {
     return <EmptyState title={SLOT.empty} hint={SLOT.emptyHint} action={TO_CAMPAIGNS} />

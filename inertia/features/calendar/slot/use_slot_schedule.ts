@@ -115,13 +115,12 @@ function timeProblem(instant: Date | null, now: Date): string | null {
   return instant === null ? SLOT.noTime : publishTimeProblem(instant, now)
 }
 
-/** How far away the day is: 'Today', 'Tomorrow' or 'In 2 days', and '' for a past day. */
+/** How far away the day of a future time is: 'Today', 'Tomorrow' or 'In 2 days'. */
 function dayDistance(instant: Date, today: string, zone: string): string {
   const { date } = toWallClock(instant, zone)
   const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * HOUR_MS))
   if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  return days > 1 ? `In ${days} days` : ''
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
 
 /** How many other posts are planned in the same hour, as a sentence. */

@@ -1,11 +1,8 @@
 import { router } from '@inertiajs/react'
 import { Plus, Search, GripVertical } from 'lucide-react'
 import { Button, ButtonLink } from '~/components/buttons/button'
-import { EmptyState } from '~/components/card'
-import { Notice } from '~/components/notice'
-import { Skeleton } from '~/components/progress'
 import { TextInput } from '~/components/forms/field'
-import { NoDrafts, DraftMeta, OlderDrafts } from '~/features/calendar/drafts/draft_list'
+import { DraftMeta, DraftsPlaceholder, OlderDrafts } from '~/features/calendar/drafts/draft_list'
 import {
   matchingDrafts,
   draftText,
@@ -31,30 +28,16 @@ export interface TrayDraftsProps {
   onChosen?: () => void
 }
 
-function Failed({ onAgain }: { onAgain: () => void }) {
-  const again = (
-    <Button size="small" onClick={onAgain}>
-      {DRAFTS.again}
-    </Button>
-  )
-  return (
-    <Notice tone="negative" action={again}>
-      {DRAFTS.loadFailed}
-    </Notice>
-  )
-}
-
 /** The drafts without a post: they can be searched, opened, and dragged onto the week. */
 export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
   const openDrafts = useOpenDrafts()
-  const { state, drafts, read, hasMore } = openDrafts
+  const { drafts, hasMore } = openDrafts
   const { search, setSearch, isIncomplete } = useDraftSearch(openDrafts)
   const suggestedHour = useSuggestedHour()
   const { openSlot, refusal } = useCalendar()
   const { slotOf } = useNextSlots(drafts)
   const { busyId, schedule } = useScheduleDraft('queue')
   const found = matchingDrafts(drafts, search)
-  const isEmpty = state === 'there' && found.length === 0 && !isIncomplete
 
   const open = ({ id, problem }: OpenDraftCard) => {
     onChosen?.()
@@ -79,19 +62,12 @@ export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
           {DRAFTS.help}
         </p>
       </div>
-      {(state === 'unread' || isIncomplete) && <Skeleton shape="box" height={96} />}
-      {state === 'failed' && <Failed onAgain={() => void read()} />}
-      {isEmpty && drafts.length === 0 && <NoDrafts />}
-      {isEmpty && drafts.length > 0 && (
-        <EmptyState
-          title={DRAFTS.notFound}
-          action={
-            <Button size="small" onClick={() => setSearch('')}>
-              {DRAFTS.clear}
-            </Button>
-          }
-        />
-      )}
+      <DraftsPlaceholder
+        open={openDrafts}
+        found={found.length}
+        isIncomplete={isIncomplete}
+        onClear={() => setSearch('')}
+      />
       <ul className={styles.rows} aria-label={DRAFTS.tab}>
         {found.map((draft) => (
           <TrayRow
