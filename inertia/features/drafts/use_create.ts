@@ -147,9 +147,12 @@ export function useCreate(place: CreateContext) {
     serialize: editor.saving.serialize,
     onFailed,
     onUnscheduled: useReopening(editor),
-    onDone: () => {
-      editing.close()
+    onDone: ({ id }) => {
       hour.drop()
+      const now = editor.current()
+      // LinkedIn's answer can take long. What was written or opened meanwhile stays.
+      if (now.id !== id || now.isDirty) return
+      editing.close()
       editor.clear()
     },
     failedPostOf: (sent) => failedPost(drafts, sent),

@@ -87,6 +87,24 @@ test.group('create: schedule and post', (group) => {
     )
   })
 
+  test('what is written while a post is published stays in the editor', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await connectedOrganization(peer().url))
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Post Now')
+    const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+    await queued
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.assertInputValue(page.getByLabel('Post text'), '')
+    await write(page, 'The next post.')
+    await tick()
+    await toast(page, 'Post published successfully to LinkedIn!').waitFor()
+    await page.assertNotDisabled(page.getByRole('button', { name: 'Save Draft' }))
+    await page.assertInputValue(page.getByLabel('Post text'), 'The next post.')
+  })
+
   test('without a connection Post Now says what to do and keeps the text', async ({
     assert,
     browserContext,

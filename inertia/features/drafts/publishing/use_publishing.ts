@@ -28,7 +28,7 @@ interface PublishingOptions extends Omit<PublishingContext, 'scheduledId' | 'com
   /** The failed post of a draft. It is retried instead of creating a second one. */
   failedPostOf: (composition: Composition) => string | null
   /** Called when the post is scheduled or published, so that the editor can be cleared. */
-  onDone: () => void
+  onDone: (sent: Composition) => void
 }
 
 /** Why the post cannot be published as it is; null if it can. */
@@ -83,10 +83,10 @@ export function usePublishing({ onDone, failedPostOf, serialize, ...options }: P
   }
 
   /** Performs a step after which the editor is cleared. */
-  const finish = async (...work: Parameters<typeof perform>) => {
-    if (!(await perform(...work))) return false
+  const finish: typeof perform = async (name, composition, work) => {
+    if (!(await perform(name, composition, work))) return false
     renew()
-    onDone()
+    onDone(composition)
     return true
   }
 
