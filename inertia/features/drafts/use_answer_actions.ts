@@ -65,12 +65,17 @@ export function useAnswerActions(create: Create, drafts: DraftCard[], addText: A
 }
 
 /** Asks for confirmation, and publishes the post once the LinkedIn keys exist. */
-function usePostNow({ gate, publishing }: Create) {
+function usePostNow({ editor, gate, publishing }: Create) {
   const confirm = useConfirm()
   return async (composition: Composition) => {
     const question = POST_NOW.question
     if (!(await confirm({ title: 'Post Now', question, action: 'Post Now' }))) return
-    void gate.pass('linkedin', () => void publishing.postNow(composition))
+    const publish = () => {
+      // Someone else may have changed the draft since the question was asked.
+      const now = editor.current()
+      void publishing.postNow(now.id === composition.id ? now : composition)
+    }
+    void gate.pass('linkedin', publish)
   }
 }
 

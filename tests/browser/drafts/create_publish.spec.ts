@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { initialSchedule } from '#domain/schedule/default_time'
 import { toWallClock } from '#domain/schedule/wall_clock'
 import { browserGroup } from '#tests/helpers/screens/browser'
@@ -103,6 +104,34 @@ test.group('create: schedule and post', (group) => {
     await toast(page, 'Post published successfully to LinkedIn!').waitFor()
     await page.assertNotDisabled(page.getByRole('button', { name: 'Save Draft' }))
     await page.assertInputValue(page.getByLabel('Post text'), 'The next post.')
+  })
+
+  test("Post Now publishes a teammate's correction that arrives before the answer", async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await connectedOrganization(peer().url)
+    const own = { organizationId: member.organization.id, body: 'Doors open at nine.' }
+    const draft = await DraftFactory.merge(own).create()
+    const page = await openCreate(browserContext, member, `?draft=${draft.id}`)
+    await page.getByRole('radio', { name: 'Write' }).click()
+    await press(page, 'Post Now')
+    const answer = page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' })
+    await answer.waitFor()
+    const second = await openCreate(browserContext, member, `?draft=${draft.id}`)
+    await write(second, 'Doors open at ten.')
+    await page.bringToFront()
+    await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at ten.')
+    const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+    await answer.click()
+    await queued
+    await tick()
+    await toast(page, 'Post published successfully to LinkedIn!').waitFor()
+    const published = peer().ledger()
+    assert.deepEqual(
+      published.map((entry) => entry.text),
+      ['Doors open at ten.']
+    )
   })
 
   test('without a connection Post Now says what to do and keeps the text', async ({
