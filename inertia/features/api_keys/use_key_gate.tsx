@@ -3,18 +3,15 @@ import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
 import { api, ApiError } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 
-interface Waiting {
-  type: GateType
-  resume: () => void
-}
-
 /**
  * Guards every action that needs a key: `pass` runs the action if its key is saved. Otherwise
  * `KeyPrompt` opens with `prompt`, and the action runs once a key is saved. Closing the prompt
  * discards the action.
  */
 export function useKeyGate(userId: string) {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [missing, setMissing] = useState<GateType | null>(null)
+  /** A ref, because the prompt can be closed while its key is being saved. */
+  const waiting = useRef<(() => void) | null>(null)
   const [isChecking, setChecking] = useState(false)
   const isUnderWay = useRef(false)
 
@@ -26,24 +23,31 @@ export function useKeyGate(userId: string) {
     isUnderWay.current = false
     setChecking(false)
     if (isAvailable) action()
-    else setWaiting({ type, resume: action })
+    else ask(type, action)
   }
 
   /** For a server response that says that the key is missing. */
-  const ask = (type: GateType, action: () => void) => setWaiting({ type, resume: action })
+  const ask = (type: GateType, action: () => void) => {
+    waiting.current = action
+    setMissing(type)
+  }
 
-  const onClose = () => setWaiting(null)
+  const onClose = () => {
+    waiting.current = null
+    setMissing(null)
+  }
 
   const onSaved = () => {
-    setWaiting(null)
-    waiting?.resume()
+    const { current: action } = waiting
+    onClose()
+    action?.()
   }
 
   return {
     pass,
     ask,
     isChecking,
-    prompt: { type: waiting?.type ?? null, userId, onClose, onSaved },
+    prompt: { type: missing, userId, onClose, onSaved },
   }
 }
 

@@ -2,8 +2,9 @@ import { test } from '@japa/runner'
 import ai from '#config/ai'
 import linkedin from '#config/linkedin'
 import ApiKey from '#models/api_key'
+import AssistantMessage from '#models/assistant_message'
 import { aiPeer, completion, json, plainAiServer } from '#tests/helpers/peers/ai_peer'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { ask, openCreate, press, version, write } from '#tests/helpers/screens/create_screen'
 
@@ -103,6 +104,27 @@ test.group('create: the key prompt', (group) => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.assertInputValue(prompt.getByLabel('API key'), '')
     assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('closing the key prompt while a key is saved discards the action, too', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    await prompt.getByLabel('API key').fill(GOOD)
+    const held = await hold(page, '/api/settings/api-keys')
+    const saved = page.waitForResponse('**/api/settings/api-keys')
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await prompt.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(prompt)
+    held.release()
+    await saved
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.assertVisible(version(page, 1))
+    assert.lengthOf(await AssistantMessage.query().where('role', 'user'), 1)
   })
 
   test('once the session has ended, a message says so instead of asking for a key', async ({
