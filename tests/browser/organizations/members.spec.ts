@@ -86,6 +86,27 @@ test.group('members', (group) => {
     assert.isNull(await Membership.findBy({ user_id: rafa.id }))
   })
 
+  test('the link of a new invitation stays when the members cannot be loaded again', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { olga } = await makeTeam('editor')
+    await signIn(browserContext, olga)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Members' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Members of Northwind Robotics' })
+    await dialog.getByText('Olga Brandt (you)').waitFor()
+    await page.route('**/members', (route) => route.abort('connectionfailed'))
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await dialog.getByText('Failed to load the members.').waitFor()
+    await page.assertVisible(dialog.getByLabel('Invitation link'))
+    await page.assertVisible(dialog.getByText('Rafa Silva'))
+    await page.unroute('**/members')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('region', { name: 'Open invitations' }).waitFor()
+    await page.assertVisible(dialog.getByLabel('Invitation link'))
+  })
+
   test('in a large team, members are found by name or email, and inviting is close', async ({
     assert,
     browserContext,

@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LogOut, Search, UserMinus } from 'lucide-react'
 import { may, ROLE_LABELS, ROLE_DESCRIPTIONS, ROLES } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
-import { Notice } from '~/components/notice'
+import { LoadFailed } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { lazyDialog } from '~/lib/lazy'
-import { reportQuietly } from '~/lib/reporting'
 import { Badge } from '~/components/badge'
 import { TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Tile } from '~/components/card'
+import { useRead } from '~/hooks/use_read'
 import { useMembershipActions, loadInvitations, loadMembers } from './use_memberships'
 import type { MembershipActions } from './use_memberships'
 import type { OrganizationCard } from '#transformers/organization_transformer'
-import type { MemberCard, InvitationCard } from '#transformers/organization_transformer'
+import type { MemberCard } from '#transformers/organization_transformer'
 import { Invitations } from './invitations'
 import { MEMBERS, POSTING_ACCOUNT } from './messages'
 import { ROLE_OPTIONS } from './invite_form'
@@ -35,33 +35,29 @@ interface MembersDialogProps {
 
 function Team({ organization, userId, onClose }: MembersDialogProps) {
   const isManaged = may(organization.role, 'manage_members')
-  const { team, reload } = useTeam({ orgId: organization.id, isManaged })
-  const actions = useMembershipActions({ organization, userId, reload, onLeft: onClose })
-  if (team.kind === 'loading') return <Skeleton width="80%" height={14} />
-  if (team.kind === 'failed') {
-    const again = (
-      <Button size="small" onClick={reload}>
-        {MEMBERS.again}
-      </Button>
-    )
-    return (
-      <Notice tone="negative" action={again}>
-        {MEMBERS.loadFailed}
-      </Notice>
-    )
-  }
+  const { value, error, again } = useTeam(organization.id, isManaged)
+  const actions = useMembershipActions({ organization, userId, reload: again, onLeft: onClose })
   return (
     <div className={styles.team}>
-      <MemberList members={team.members} userId={userId} isManaged={isManaged} actions={actions} />
-      {isManaged && (
-        <Invitations
-          orgId={organization.id}
-          invitations={team.invitations}
-          accountNotice={postingAccountNotice(team.members, userId)}
-          reload={reload}
+      {error !== null && <LoadFailed onAgain={again}>{MEMBERS.loadFailed}</LoadFailed>}
+      {!value && error === null && <Skeleton width="80%" height={14} />}
+      {value && (
+        <MemberList
+          members={value.members}
+          userId={userId}
+          isManaged={isManaged}
+          actions={actions}
         />
       )}
-      <RolesHelp />
+      {value && isManaged && (
+        <Invitations
+          orgId={organization.id}
+          invitations={value.invitations}
+          accountNotice={postingAccountNotice(value.members, userId)}
+          reload={again}
+        />
+      )}
+      {value && <RolesHelp />}
       {actions.removal && (
         <RemoveMemberDialog key={actions.removal.member.id} {...actions.removal} />
       )}
@@ -169,39 +165,13 @@ function RolesHelp() {
   )
 }
 
-type TeamState =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'there'; members: MemberCard[]; invitations: InvitationCard[] }
-
-interface TeamOptions {
-  orgId: string
-  /** Only members who manage the team see invitations. */
-  isManaged: boolean
-}
-
-/** The members and invitations, loaded when the dialog opens and after changes. */
-function useTeam({ orgId, isManaged }: TeamOptions) {
-  const [team, setTeam] = useState<TeamState>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    let isCurrent = true
-    const invited = isManaged ? loadInvitations(orgId) : Promise.resolve([])
-    Promise.all([loadMembers(orgId), invited]).then(
-      ([members, invitations]) => isCurrent && setTeam({ kind: 'there', members, invitations }),
-      (error: unknown) => {
-        if (!isCurrent) return
-        reportQuietly(error)
-        setTeam({ kind: 'failed' })
-      }
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [orgId, isManaged, round])
-
-  return { team, reload: useCallback(() => setRound((count) => count + 1), []) }
+/** The members and, for those who manage the team, its invitations. */
+function useTeam(orgId: string, isManaged: boolean) {
+  return useRead(`${orgId} ${isManaged}`, async () => {
+    const invited = isManaged ? loadInvitations(orgId) : []
+    const [members, invitations] = await Promise.all([loadMembers(orgId), invited])
+    return { members, invitations }
+  })
 }
 
 interface MemberRowProps {

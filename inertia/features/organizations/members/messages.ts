@@ -8,7 +8,6 @@ export const MEMBERS = {
   you: 'you',
   roleOf: (name: string) => `Role of ${name}`,
   loadFailed: 'Failed to load the members.',
-  again: 'Try again',
   roles: 'Roles',
 
   changed: (name: string, role: string) => `${name} is now ${role}`,
