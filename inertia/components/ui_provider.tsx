@@ -51,6 +51,8 @@ function ConfirmProvider({ children }: { children: ReactNode }) {
     (request: ConfirmRequest) =>
       new Promise<boolean>((answer, fail) => {
         const asked = { ...request, answer, fail }
+        // The question that this one replaces would never be answered otherwise.
+        latest.current?.answer(false)
         latest.current = asked
         setPending(asked)
         setOpen(true)

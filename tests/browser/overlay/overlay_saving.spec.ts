@@ -340,6 +340,26 @@ test.group('overlay editor: AI Design', (group) => {
     await page.assertExists(`[data-layer="${id}"]`)
   })
 
+  test('the editor can still be closed after AI Design has asked in place of its question', async ({
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext, { body: 'One new gate saves the way.' })
+    const held = await hold(page, '/api/drafts/generate-text-overlay')
+    await page.getByRole('button', { name: 'AI Design' }).click()
+    await addText(page)
+    const close = editor(page).getByRole('button', { name: 'Close' })
+    await close.click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText("Your changes aren't saved.").waitFor()
+    held.release()
+    await question.getByText('Replace the text on this image with the new design?').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertNotExists(question)
+    await close.click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await editor(page).waitFor({ state: 'detached' })
+  })
+
   test('AI Design without a key asks for one', async ({ browserContext }) => {
     Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
     const { page } = await openEditor(browserContext)
