@@ -5,6 +5,7 @@ import Draft from '#models/draft'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   pressComposing,
   tabTo,
@@ -186,6 +187,36 @@ test.group('create: pictures, documents and links', (group) => {
     const sent = JSON.stringify(router().ledger())
     assert.include(sent, 'four hundred parcels')
     await page.assertNotExists(page.getByRole('button', { name: 'Remove PDF' }))
+  })
+
+  test('a message waits for its PDF, and a PDF attached during the answer stays for the next one', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    const attach = async (name: string) => {
+      const buffer = Buffer.from(await pdfWith(['Four hundred parcels an hour.']))
+      await page
+        .getByLabel('PDF to read')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    }
+    const [send, remove] = ['Send', 'Remove PDF'].map((name) => page.getByRole('button', { name }))
+    const reading = await hold(page, '/api/assistant/attachments')
+    await attach('night shift.pdf')
+    await page.getByText('Reading night shift.pdf').waitFor()
+    await ask(page, 'Write about this')
+    reading.release()
+    await remove!.waitFor()
+    const asking = await hold(page, '/api/assistant/messages')
+    await send!.click()
+    await page.getByRole('button', { name: 'Stop' }).first().waitFor()
+    await attach('day shift.pdf')
+    const attached = page.getByText('day shift.pdf', { exact: true })
+    await attached.waitFor()
+    asking.release()
+    await version(page, 1).waitFor()
+    await send!.waitFor()
+    await page.assertVisible(conversation(page).getByText('night shift.pdf'))
+    await page.assertVisible(attached)
   })
 
   test('a finished PDF is posted unchanged', async ({ assert, browserContext }) => {

@@ -63,6 +63,7 @@ export function useAttachment(orgId: string) {
     }
   }
 
-  const removeAttachment = () => setFile(null)
+  /** Removes this file, and not one that was attached since. */
+  const removeAttachment = () => setFile((now) => (now === file ? null : now))
   return { file, reading, attach, removeAttachment }
 }

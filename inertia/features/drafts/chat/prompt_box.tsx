@@ -49,7 +49,11 @@ interface PromptBoxProps {
   onStop: () => void
 }
 
-function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'text' | 'onStop'>) {
+interface SendButtonProps extends Pick<PromptBoxProps, 'state' | 'onStop'> {
+  maySend: boolean
+}
+
+function SendButton({ state, maySend, onStop }: SendButtonProps) {
   if (state === 'writing' || state === 'stopping') {
     return (
       <button
@@ -63,14 +67,8 @@ function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'tex
       </button>
     )
   }
-  const isBlank = text.trim() === ''
   return (
-    <button
-      type="submit"
-      className={styles.send}
-      aria-label="Send"
-      disabled={isBlank || state !== 'idle'}
-    >
+    <button type="submit" className={styles.send} aria-label="Send" disabled={!maySend}>
       <ArrowUp size={16} />
     </button>
   )
@@ -80,10 +78,12 @@ function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'tex
 export function PromptBox(props: PromptBoxProps) {
   const { text, onText, state, onSend, onStop, attachment, onImages } = props
   const form = useRef<HTMLFormElement>(null)
+  // A message waits for the PDF that it is about.
+  const maySend = text.trim() !== '' && state === 'idle' && attachment.reading === null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && state === 'idle') onSend()
+    if (maySend) onSend()
   }
 
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -121,7 +121,7 @@ export function PromptBox(props: PromptBoxProps) {
         <span className={styles.hint} aria-hidden>
           <Kbd>Enter</Kbd> sends
         </span>
-        <SendButton state={state} text={text} onStop={onStop} />
+        <SendButton state={state} maySend={maySend} onStop={onStop} />
       </div>
     </form>
   )

@@ -9,7 +9,6 @@ import { useLocalStorage } from '~/hooks/use_store'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 import type { LikedPost } from '#transformers/voice_transformer'
-import type { AskOutcome } from './use_stream_answer'
 import { useAttachment } from './assistant_calls'
 import type { Conversation } from './use_conversation'
 
@@ -50,11 +49,12 @@ function useExtras() {
 
 /**
  * The field in which the request was typed. It is cleared when the server accepts the request, and
- * restored on failure.
+ * restored on failure. What was sent along is removed with the answer.
  */
 interface Field {
   send: () => void
   onAccepted: () => void
+  onAnswered: () => void
   putBack: () => void
 }
 
@@ -62,6 +62,7 @@ interface Field {
 const NO_FIELD: Field = {
   send: () => undefined,
   onAccepted: () => undefined,
+  onAnswered: () => undefined,
   putBack: () => undefined,
 }
 
@@ -70,12 +71,12 @@ const NO_FIELD: Field = {
  * is saved.
  */
 function useSendRequest({ conversation, gate }: Pick<ChatOptions, 'conversation' | 'gate'>) {
-  const sendRequest = async (request: Ask, field: Field): Promise<AskOutcome> => {
+  const sendRequest = async (request: Ask, field: Field): Promise<void> => {
     field.send()
     const outcome = await conversation.send(request, field.onAccepted)
+    if (outcome === 'answered') field.onAnswered()
     if (outcome === 'failed' || outcome === 'key_missing') field.putBack()
     if (outcome === 'key_missing') gate.ask('openai', () => void sendRequest(request, field))
-    return outcome
   }
   return sendRequest
 }
@@ -93,9 +94,7 @@ export function useChat({ orgId, userId, conversation, gate, ...options }: ChatO
   const sendRequest = useSendRequest({ conversation, gate })
   const chosen = { text_model: models.text, image_model: models.image }
 
-  const perform = async (request: Ask, typed: string) => {
-    const outcome = await sendRequest(request, { ...field, putBack: () => field.putBack(typed) })
-    if (outcome !== 'answered') return
+  const onAnswered = () => {
     attachment.removeAttachment()
     setLiked(null)
   }
@@ -105,7 +104,8 @@ export function useChat({ orgId, userId, conversation, gate, ...options }: ChatO
     const text = extras.isCarousel ? asCarousel(typed) : typed
     const like = liked?.post_id
     const along = { with_image: extras.isWithImage, attachment_id: attachment.file?.id, like }
-    void gate.pass('openai', () => void perform({ ...chosen, ...along, text }, typed))
+    const own = { ...field, onAnswered, putBack: () => field.putBack(typed) }
+    void gate.pass('openai', () => void sendRequest({ ...chosen, ...along, text }, own))
   }
 
   const revise = (messageId: string, how: Revision) => {
