@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import AssistantPrompt from '#models/assistant_prompt'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { ask, openCreate, toast, version } from '#tests/helpers/screens/create_screen'
 
@@ -73,5 +73,25 @@ test.group('create: edit prompts', (group) => {
     await page.assertTextContains(question, 'You have unsaved changes.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.assertInputValue(panel.getByLabel('Posts'), 'Half a thought')
+  })
+
+  test('a prompt takes no text while it is saved, and needs no other answer', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit prompts' })
+    const field = panel.getByLabel('Posts')
+    await field.fill('Always mention the harbour.')
+    await page.route('**/api/assistant/prompts?*', (route) => route.abort('connectionfailed'))
+    const held = await hold(page, '/api/assistant/prompts')
+    await panel.getByRole('button', { name: 'Save' }).first().click()
+    await panel.getByRole('button', { name: 'Saving...' }).waitFor()
+    await field.press('End')
+    await field.pressSequentially(' Ahoy!')
+    held.release()
+    await page.assertVisible(toast(page, 'Prompt saved'))
+    await page.assertVisible(panel.getByText('Changed'))
+    await page.assertInputValue(field, 'Always mention the harbour.')
   })
 })

@@ -53,6 +53,7 @@ function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
       kind={kind}
       label={label}
       stored={prompts[kind]}
+      onSaved={put}
       onChanged={async () => put(await loadPrompts(orgId))}
       onTyped={onTyped}
     />
@@ -95,6 +96,8 @@ interface PromptFormProps {
   kind: MessageKind
   label: string
   stored: PromptCards[MessageKind]
+  onSaved: (prompts: PromptCards) => void
+  /** Called after a reset, and if someone else has changed the prompt. */
   onChanged: () => Promise<void>
   /** Called on every keystroke with whether there are unsaved changes. */
   onTyped: (kind: MessageKind, state: 'same' | 'changed') => void
@@ -121,9 +124,8 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
     on.onTyped(kind, isOther(text) ? 'changed' : 'same')
   }
 
-  const renew = async () => {
+  const forget = () => {
     on.onTyped(kind, 'same')
-    await on.onChanged()
     setEdited(null)
   }
 
@@ -135,8 +137,8 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     await submit(async () => {
-      await savePrompt(orgId, { kind, prompt: typed, opened: stored.prompt })
-      await renew()
+      on.onSaved(await savePrompt(orgId, { kind, prompt: typed, opened: stored.prompt }))
+      forget()
       notify.success(PROMPTS.saved)
     }, refuse)
   }
@@ -146,7 +148,8 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
     if (!(await confirm({ title: 'Reset prompt', question, action: 'Reset' }))) return
     try {
       await resetPrompt(orgId, kind)
-      await renew()
+      await on.onChanged()
+      forget()
       notify.success(PROMPTS.reset)
     } catch (error) {
       notify.error(wordsFor(PROMPTS.resetFailed, error))
@@ -164,6 +167,7 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
           rows={9}
           maxLength={ASSISTANT_BOUNDS.prompt.max}
           value={typed}
+          readOnly={isBusy}
           onChange={(event) => type(event.target.value)}
         />
       </Field>
