@@ -216,6 +216,29 @@ test.group('create: a draft is saved while one types', (group) => {
     })
   }
 
+  test('a conflict is over once the draft is opened in its latest version', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { member, draft, page } = await openDraft(browserContext)
+    await changeWithoutEvent(draft, 'Theirs')
+    await text(page).fill('Mine')
+    const theirs = page.getByRole('region', { name: 'Current text' })
+    await theirs.waitFor()
+    await page.getByRole('button', { name: 'New post' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Open' }).click()
+    const second = await openCreate(browserContext, member, `?draft=${draft.id}`)
+    await second.getByRole('radio', { name: 'Write' }).click()
+    await text(second).fill('Theirs, corrected')
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Theirs, corrected' }).click()
+    await page.assertInputValue(text(page), 'Theirs, corrected')
+    await page.assertNotExists(theirs)
+    await text(page).fill('Ours')
+    await mark(page, 'Saved').waitFor()
+    assert.deepEqual(await storedTexts(), ['Ours'])
+  })
+
   test('two tabs show one draft as it was saved last, where nothing was typed', async ({
     browserContext,
   }) => {

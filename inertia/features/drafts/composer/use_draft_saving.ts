@@ -98,7 +98,10 @@ function useSave({ place, choices, store, update, onStored }: SavingOptions) {
   const keepMine = () => resolve(({ version }, mine) => ({ ...mine, version, isStored: true }))
   const takeTheirs = () => resolve((theirs) => theirs)
   const isEcho = () => Date.now() - savedAt.current < ECHO_MS
-  const isConflicting = conflict?.id === useStore(store).id
+  const { id, isStored, version } = useStore(store)
+  // A draft that was opened again since has the version of the conflict or a later one.
+  const isOver = isStored && conflict !== null && version >= conflict.version
+  const isConflicting = conflict?.id === id && !isOver
   return { save, keepMine, takeTheirs, isEcho, conflict: isConflicting ? conflict : null }
 }
 
