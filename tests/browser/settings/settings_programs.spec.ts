@@ -72,6 +72,17 @@ test.group('settings: connected programs', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
   })
 
+  test("programs that couldn't be loaded aren't shown as missing", async ({ browserContext }) => {
+    const { editor } = await house()
+    await browserContext.route('**/api/programs?*', (route) => route.abort('connectionfailed'))
+    const page = await openUrl(browserContext, { user: editor }, PATH)
+    await page.getByText("The connected programs couldn't be loaded.").waitFor()
+    await page.assertNotExists(page.getByText(/^No programs yet/))
+    await browserContext.unroute('**/api/programs?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(page.getByRole('listitem', { name: 'Cursor' }))
+  })
+
   test('an editor sees all programs and revokes their own', async ({ assert, browserContext }) => {
     const { editor } = await house()
     const page = await openUrl(browserContext, { user: editor }, PATH)

@@ -34,7 +34,9 @@ export function ProgramsSection({ zone, ...owners }: ProgramsSectionProps) {
       {list.error !== null && list.value === null && (
         <LoadFailed onAgain={list.again}>{PROGRAMS.loadFailed}</LoadFailed>
       )}
-      {rows.length === 0 && <p className={styles.hint}>{PROGRAMS.none}</p>}
+      {rows.length === 0 && (list.value !== null || list.error === null) && (
+        <p className={styles.hint}>{list.value ? PROGRAMS.none : '\u00a0'}</p>
+      )}
       {rows.length > 0 && (
         <>
           <p className={styles.columns} aria-hidden>
