@@ -14,6 +14,7 @@ import {
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   WIDTHS,
   openUrl,
@@ -159,6 +160,32 @@ test.group('settings: webhooks', (group) => {
     await page.getByRole('button', { name: 'Show older deliveries' }).click()
     await page.assertElementsCount(rows, 21)
     await page.assertNotExists(page.getByRole('button', { name: 'Show older deliveries' }))
+  })
+
+  test('deliveries whose answer takes long are not asked for again meanwhile', async ({
+    assert,
+    browserContext,
+  }) => {
+    await browserContext.clock.install()
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    const { id: webhookId } = await WebhookFactory.merge(own).create()
+    const event = { webhookId, event: 'post.published' as const, body: '{}' }
+    const due = { ...event, dueAt: DateTime.utc(), depth: 0, attempts: 0, retries: 0 }
+    const delivery = await WebhookDelivery.create(due)
+    const page = await openUrl(browserContext, { user }, PATH)
+    await page.getByRole('button', { name: `Deliveries to ${receiver.url()}` }).click()
+    const row = page.getByRole('listitem', { name: /^post\.published/ })
+    await row.getByText('Sending').waitFor()
+    const held = await hold(page, '/deliveries?*')
+    const asked = page.waitForRequest('**/deliveries?*')
+    await page.clock.runFor(2000)
+    await asked
+    await page.clock.runFor(5000)
+    await delivery.merge({ dueAt: null, deliveredAt: DateTime.utc(), attempts: 1 }).save()
+    held.release()
+    await row.getByText('1 try').waitFor()
+    assert.equal(held.asked, 1)
   })
 
   test('members who are not owners see no webhooks', async ({ browserContext }) => {

@@ -33,9 +33,10 @@ export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveries
   const isPending = deliveries?.some((delivery) => isSoon(delivery, now)) ?? false
   useEffect(() => {
     if (!isPending || !webhook.is_enabled) return undefined
-    const timer = setInterval(again, READ_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isPending, again, webhook.is_enabled])
+    const timer = setTimeout(again, READ_AGAIN_MS)
+    return () => clearTimeout(timer)
+    // The next reading begins after the last one, because it would cancel one that takes longer.
+  }, [isPending, again, webhook.is_enabled, value, list.error])
   return (
     <div className={styles.deliveries}>
       {list.error !== null && deliveries === null && (
