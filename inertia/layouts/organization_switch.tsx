@@ -6,10 +6,9 @@ import { Menu, MenuItem, MenuSeparator } from '~/components/menu'
 import { PageLink } from '~/components/page'
 import { StatusDot } from '~/components/status_badge'
 import { Tile } from '~/components/card'
-import { lazyOpenDialog } from '~/lib/lazy'
+import { lazyDialog } from '~/lib/lazy'
 import { selectOrganization } from '~/lib/organization_of_tab'
 import type { OrganizationDialogProps } from '~/features/organizations/organization_dialog'
-import { useDisclosure } from '~/hooks/use_disclosure'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { ShellProps } from '~/layouts/shell_props'
 import styles from './organization_switch.module.scss'
@@ -20,7 +19,7 @@ interface OrganizationSwitchProps {
 
 const ORGANIZATIONS = '/dashboard/organizations'
 
-const OrganizationDialog = lazyOpenDialog<OrganizationDialogProps>(async () => {
+const OrganizationDialog = lazyDialog<OrganizationDialogProps>(async () => {
   const { OrganizationDialog: Dialog } =
     await import('~/features/organizations/organization_dialog')
   return Dialog
@@ -66,7 +65,6 @@ function Trigger({
 
 export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
   const { organizations, selectedOrgId, user } = usePage<ShellProps>().props
-  const editing = useDisclosure()
   const [edited, setEdited] = useState<OrganizationCard | null>(null)
   if (!organizations) return <p className={styles.waiting}>Loading...</p>
   if (organizations.length === 0) {
@@ -83,10 +81,6 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
     )
   }
   const selected = organizations.find((organization) => organization.id === selectedOrgId)
-  const edit = (organization: OrganizationCard) => {
-    setEdited(organization)
-    editing.open()
-  }
   return (
     <>
       <Menu trigger={<Trigger organization={selected} form={form} />} align="start">
@@ -102,7 +96,7 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
         ))}
         <MenuSeparator />
         {selected && may(selected.role, 'edit_organization') && (
-          <MenuItem icon={Pencil} onSelect={() => edit(selected)}>
+          <MenuItem icon={Pencil} onSelect={() => setEdited(selected)}>
             Edit organization
           </MenuItem>
         )}
@@ -110,12 +104,13 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
           All organizations
         </MenuItem>
       </Menu>
-      <OrganizationDialog
-        open={editing.isOpen}
-        onClose={editing.close}
-        userId={user?.id ?? ''}
-        organization={edited}
-      />
+      {edited && (
+        <OrganizationDialog
+          onClose={() => setEdited((now) => (now === edited ? null : now))}
+          userId={user?.id ?? ''}
+          organization={edited}
+        />
+      )}
     </>
   )
 }

@@ -24,7 +24,6 @@ import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
 
 export interface OrganizationDialogProps {
-  open: boolean
   onClose: () => void
   userId: string
   /** The organization as it was when the form opened; null for a new one. */
@@ -95,11 +94,7 @@ function usePolicy(organization: OrganizationCard | null) {
     return count > 0
   }
   const stopAsking = () => setQuestion(null)
-  const reset = () => {
-    setChosen(null)
-    stopAsking()
-  }
-  return { value, choose: setChosen, question, mustAsk, stopAsking, reset }
+  return { value, choose: setChosen, question, mustAsk, stopAsking }
 }
 
 function useOrganizationForm({ organization, userId, onClose }: OrganizationDialogProps) {
@@ -108,13 +103,6 @@ function useOrganizationForm({ organization, userId, onClose }: OrganizationDial
   const [isDirty, setDirty] = useState(false)
   const policy = usePolicy(organization)
   const utm = useUtmForm(organization?.utm ?? null, organization?.website ?? null)
-  const close = () => {
-    setFailure(null)
-    setDirty(false)
-    policy.reset()
-    utm.reset()
-    onClose()
-  }
   const store = (form: HTMLFormElement, plannedPosts: PlannedPostChoice) => {
     if (!organization) return create(form, userId)
     const own = { policy: policy.value, plannedPosts, utm: utm.changed() }
@@ -126,7 +114,7 @@ function useOrganizationForm({ organization, userId, onClose }: OrganizationDial
       async () => {
         if (!plannedPosts && (await policy.mustAsk(form))) return
         const show = await store(form, plannedPosts ?? 'require')
-        close()
+        onClose()
         show()
       },
       (error) => {
@@ -140,7 +128,7 @@ function useOrganizationForm({ organization, userId, onClose }: OrganizationDial
     void save(event.currentTarget)
   }
   const touch = () => setDirty(true)
-  return { failure, isBusy, isDirty, policy, utm, touch, close, save, submit }
+  return { failure, isBusy, isDirty, policy, utm, touch, save, submit }
 }
 
 /** Creates or edits an organization. Asks before unsaved changes are lost. */
@@ -152,8 +140,8 @@ export function OrganizationDialog(props: OrganizationDialogProps) {
   const labels = organization ? ORGANIZATIONS.editing : ORGANIZATIONS.creating
   return (
     <Dialog
-      open={props.open}
-      onClose={form.close}
+      open
+      onClose={props.onClose}
       title={labels.title}
       confirmClose={form.isDirty ? ORGANIZATIONS.discard : undefined}
     >

@@ -125,12 +125,9 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
           onClose={() => setTeamOrganizationId(null)}
         />
       )}
-      <OrganizationDialog
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        userId={userId}
-        organization={dialog.organization}
-      />
+      {dialog.opened && (
+        <OrganizationDialog {...dialog.opened} onClose={dialog.close} userId={userId} />
+      )}
     </>
   )
 }

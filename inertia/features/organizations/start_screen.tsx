@@ -59,12 +59,9 @@ export function StartScreen({ week }: StartScreenProps) {
         userId={user?.id ?? ''}
         timezone={user?.timezone ?? detectedZone()}
       />
-      <OrganizationDialog
-        organization={dialog.organization}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        userId={user?.id ?? ''}
-      />
+      {dialog.opened && (
+        <OrganizationDialog {...dialog.opened} onClose={dialog.close} userId={user?.id ?? ''} />
+      )}
     </div>
   )
 }

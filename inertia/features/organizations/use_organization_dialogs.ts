@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useDisclosure } from '~/hooks/use_disclosure'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import { router } from '@inertiajs/react'
 
-/** The state of the dialog for a new or an existing organization. */
+/** The dialog for a new organization, or for an existing one as it was when it was opened. */
 export function useOrganizationDialog() {
-  const { isOpen, open: show, close } = useDisclosure()
-  const [organization, setOrganization] = useState<OrganizationCard | null>(null)
-  const edit = (edited: OrganizationCard | null) => {
-    setOrganization(edited)
-    show()
+  const [opened, setOpened] = useState<{ organization: OrganizationCard | null } | null>(null)
+  return {
+    opened,
+    open: () => setOpened({ organization: null }),
+    edit: (organization: OrganizationCard) => setOpened({ organization }),
+    /** The late answer to a form that was closed closes no other. */
+    close: () => setOpened((now) => (now === opened ? null : now)),
   }
-  return { isOpen, close, organization, open: () => edit(null), edit }
 }
 
 /** The organization whose materials are open. Closing the dialog reloads the cards. */

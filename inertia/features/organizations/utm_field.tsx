@@ -60,10 +60,6 @@ export function useUtmForm(current: UtmSettings | null, website: string | null) 
       setShown(true)
       return problem === null
     },
-    reset: () => {
-      setEdited(null)
-      setShown(false)
-    },
   }
 }
 

@@ -298,6 +298,34 @@ test.group('organizations', (group) => {
     }
   })
 
+  test('a late answer to a form that was closed leaves the one that is open', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    const { name: other } = await another(user.id, 'Halden Works')
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const edit = async (name: string) => {
+      await page.getByRole('button', { name: `More actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Edit organization' }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+    await edit(organization.name)
+    await dialog.getByLabel('Name').fill('Acme Robotics')
+    const held = await hold(page, `/api/organizations/${organization.id}`)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+    await edit(other)
+    await dialog.getByLabel('Brand tone').fill('Dry and exact')
+    held.release()
+    await page.getByText('Changes to "Acme Robotics" saved').waitFor()
+    await page.assertInputValue(dialog.getByLabel('Brand tone'), 'Dry and exact')
+  })
+
   test('the switch in the sidebar opens the same form, which asks before it drops words', async ({
     browserContext,
     visit,
