@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
-import { api } from '~/client'
+import { api, ApiError } from '~/client'
 import { useInBrowser } from '~/hooks/use_media_query'
 import { urlAfterSignIn } from '~/lib/sign_in'
 import { clearToken, storedToken } from '~/lib/access_token'
@@ -41,8 +41,9 @@ function useSessionTrade(place?: string) {
   useEffect(() => {
     if (!isTrading) return
     let isGone = false
-    const stay = () => {
-      clearToken()
+    const stay = (error: unknown) => {
+      // A server that can't be reached refuses no token.
+      if (error instanceof ApiError && error.status === 401) clearToken()
       if (!isGone) setTrading(false)
     }
     api.post('/api/auth/session').then(() => {

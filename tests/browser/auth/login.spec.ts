@@ -156,6 +156,25 @@ test.group('login', (group) => {
     await page.assertPath('/dashboard/organizations')
   })
 
+  test('a stored token stays when the server could not try it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const token = await bearerOf(await UserFactory.create())
+    await store(browserContext, 'token', token)
+    const page = await browserContext.newPage()
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+    await page.route('**/api/auth/session', async (route) => {
+      await lost
+      await route.abort('connectionfailed')
+    })
+    await page.goto('/login')
+    await page.assertNotExists('h1')
+    lose()
+    await page.assertText('h1', 'Log in')
+    assert.equal(await stored(page, 'token'), token)
+  })
+
   test('a refused token is removed silently', async ({ browserContext }) => {
     const user = await UserFactory.create()
     const token = await bearerOf(user)
