@@ -1,3 +1,5 @@
+import { attempt } from './reporting'
+
 /** Local storage key of the access token. */
 const KEY = 'token'
 
@@ -6,7 +8,7 @@ export function storedToken() {
 }
 
 export function storeToken(token: string) {
-  window.localStorage.setItem(KEY, token)
+  attempt(() => window.localStorage.setItem(KEY, token))
 }
 
 export function clearToken() {

@@ -6,6 +6,7 @@ import {
   withOrganization,
 } from '@domain/organizations/organization_url'
 import { cookie } from './browser_document'
+import { attempt } from './reporting'
 
 /**
  * The key of the last selected organization, in local storage and in a cookie. It applies to pages
@@ -20,7 +21,7 @@ function writeCookie(id: string) {
 }
 
 export function rememberOrganization(id: string) {
-  window.localStorage.setItem(KEY, id)
+  attempt(() => window.localStorage.setItem(KEY, id))
   writeCookie(id)
 }
 

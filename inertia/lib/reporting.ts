@@ -5,6 +5,15 @@ export function reportQuietly(error: unknown) {
   console.warn(error)
 }
 
+/** For what can fail and is not needed, such as storing something in a browser whose storage is full. */
+export function attempt(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    reportQuietly(error)
+  }
+}
+
 /** The statuses of a proxy in front of a Herald that is stopped or being upgraded. */
 export function isFromProxy(status: number) {
   return status >= 502 && status <= 504

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import User from '#models/user'
 import {
@@ -14,6 +15,11 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { bearerOf } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+
+const FULL_STORAGE = `Storage.prototype.setItem = () => {
+  throw new DOMException('The storage is full.', 'QuotaExceededError')
+}`
 
 test.group('login', (group) => {
   browserGroup(group)
@@ -173,6 +179,26 @@ test.group('login', (group) => {
     lose()
     await page.assertText('h1', 'Log in')
     assert.equal(await stored(page, 'token'), token)
+  })
+
+  test('a browser whose storage is full logs in and selects an organization', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await makeMember()
+    const own = { name: 'Halden Works', createdBy: user.id }
+    await OrganizationFactory.merge(own)
+      .with('memberships', 1, (membership) => membership.merge({ userId: user.id, role: 'owner' }))
+      .create()
+    await browserContext.addInitScript(FULL_STORAGE)
+    const page = await visit('/login')
+    await page.getByLabel('Email address').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertPath('/dashboard/organizations')
+    const card = page.getByRole('listitem').filter({ hasText: 'Halden Works' })
+    await card.getByRole('button', { name: 'Select' }).click()
+    await page.assertVisible(card.getByText('Selected'))
   })
 
   test('a refused token is removed silently', async ({ browserContext }) => {

@@ -67,7 +67,7 @@ const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_
  * The application's own log messages for requests that were cut off or had no session any longer.
  * Users do not see them.
  */
-const LOGGED_FAILURES = ["Herald can't be reached.", 'Please log in first.']
+const LOGGED_FAILURES = ["Herald can't be reached.", 'Please log in first.', 'The storage is full.']
 
 /** Details that are logged to the console instead of shown. */
 const LOGGED_DETAILS = "Posts that weren't deleted:"

@@ -8,7 +8,7 @@ import { isPageAuthor } from '~/lib/author_choices'
 import { makeStore } from '~/lib/store'
 import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
 import { randomText } from '~/lib/random_text'
-import { reportQuietly } from '~/lib/reporting'
+import { attempt } from '~/lib/reporting'
 import { isPageOutdated } from '~/lib/visits'
 import type { CreateContext } from '~/features/drafts/create_props'
 import {
@@ -241,18 +241,10 @@ function currentTab(owner: string): string {
   }
   window.sessionStorage.setItem(TAB_KEY, ownTab)
   heartbeat()
-  window.setInterval(() => ignoreErrors(heartbeat), HEARTBEAT_MS)
-  window.addEventListener('pagehide', () => ignoreErrors(leave))
-  window.addEventListener('pageshow', () => ignoreErrors(heartbeat))
+  window.setInterval(() => attempt(heartbeat), HEARTBEAT_MS)
+  window.addEventListener('pagehide', () => attempt(leave))
+  window.addEventListener('pageshow', () => attempt(heartbeat))
   return ownTab
-}
-
-function ignoreErrors(act: () => void) {
-  try {
-    act()
-  } catch (error) {
-    reportQuietly(error)
-  }
 }
 
 /**
@@ -291,5 +283,5 @@ function ownBackup(
 }
 
 function saveOwnBackup(owner: string, text: string) {
-  ignoreErrors(() => window.localStorage.setItem(textKey(owner, currentTab(owner)), text))
+  attempt(() => window.localStorage.setItem(textKey(owner, currentTab(owner)), text))
 }

@@ -6,7 +6,7 @@ import { rectsOverlap } from '@domain/overlay/geometry'
 import type { Point, Rect, Size } from '@domain/overlay/geometry'
 import { mediaIdOf } from '@domain/media/image_rules'
 import type { OverlayEditorProps } from '~/features/overlay/editor_props'
-import { reportQuietly } from '~/lib/reporting'
+import { attempt, reportQuietly } from '~/lib/reporting'
 import { randomText } from '~/lib/random_text'
 
 type EditedBy = Pick<OverlayEditorProps, 'userId' | 'recordId' | 'image'>
@@ -40,12 +40,7 @@ export function loadLayersBackup(key: string | null): Layer[] | null {
 }
 
 export function saveLayersBackup(key: string | null, layers: readonly Layer[]) {
-  if (key === null) return
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(layers))
-  } catch (error) {
-    reportQuietly(error)
-  }
+  if (key !== null) attempt(() => window.sessionStorage.setItem(key, JSON.stringify(layers)))
 }
 
 export function deleteLayersBackup(key: string | null) {
