@@ -63,6 +63,7 @@ test.group('settings: API Keys & Models', (group) => {
       page.getByRole('combobox', { name: 'Text model' }).getByText('Claude Sonnet (latest)')
     )
   })
+
   test('a model that cannot be saved is reported until the next choice', async ({
     browserContext,
   }) => {
@@ -71,9 +72,16 @@ test.group('settings: API Keys & Models', (group) => {
     const page = await openKeys(browserContext, user)
     const model = page.getByRole('combobox', { name: 'Text model' })
     const before = await model.innerText()
-    await page.route('**/api/settings/models', (route) => route.abort('connectionfailed'))
-    await model.click()
-    await page.getByRole('option', { name: 'Claude Sonnet (latest)', exact: true }).click()
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+    await page.route('**/api/settings/models', async (route) => {
+      await lost
+      await route.abort('connectionfailed')
+    })
+    for (const name of ['Claude Opus (latest)', 'Claude Sonnet (latest)']) {
+      await model.click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    lose()
     const reason = page.getByText("Not saved. Herald can't be reached.")
     await page.assertVisible(reason)
     await page.clock.runFor(10_000)

@@ -69,7 +69,7 @@ function useModelChoice(models: ModelChoice) {
       setAnnouncement(MODELS.saved)
       timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
     } catch (error) {
-      setChoice((before) => ({ ...before, [name]: choice[name] }))
+      setChoice((before) => ({ ...before, [name]: models[name] }))
       setAnnouncement(withDetail(MODELS.failed, error))
     }
   }
