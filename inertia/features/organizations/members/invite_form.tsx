@@ -92,7 +92,7 @@ function useInvite({ orgId, onMade }: InviteOptions) {
       async () => {
         setProblem({})
         onMade(await invite(orgId, { email: email.trim(), role }))
-        setEmail('')
+        setEmail((now) => (now === email ? '' : now))
       },
       (error) => setProblem(problemOf(error))
     )
