@@ -4,7 +4,6 @@ import {
   Type,
   Bookmark,
   CalendarClock,
-  Copy,
   Ellipsis,
   ListChecks,
   Pencil,
@@ -27,12 +26,11 @@ import { formatCount } from '~/lib/format'
 import type { SharedProps } from '~/lib/shared_props'
 import { Credit } from '~/features/drafts/composer/asset_list'
 import { Menu, MenuItem } from '~/components/menu'
-import { useCopy } from '~/hooks/use_copy'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { Logo } from '~/components/logo'
 import { failureOf } from './use_stream_answer'
 import { CHAT } from './messages'
-import { ChatNote, FoldedText, answerText } from './chat_parts'
+import { ChatNote, CopyText, FoldedText, answerText } from './chat_parts'
 import { today } from './prompt_box'
 import styles from './answer.module.scss'
 
@@ -160,12 +158,6 @@ interface AnswerActionsProps extends Omit<AnswerProps, 'version'> {
   text: string
 }
 
-function CopyAnswer({ text }: { text: string }) {
-  const { state, copy } = useCopy()
-  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
-  return <IconButton icon={icon} label={label} size="small" onClick={() => copy(text)} />
-}
-
 /** Use, copy and save as buttons, with further actions in a menu. */
 function AnswerActions(props: AnswerActionsProps) {
   const { message, text, isInEditor, isReviewed, answerActions } = props
@@ -195,7 +187,7 @@ function AnswerActions(props: AnswerActionsProps) {
         </Button>
       )}
       <span className={styles.gap} />
-      <CopyAnswer text={text} />
+      <CopyText text={text} size="small" />
       {!isPhone && (
         <IconButton icon={icon} label={label} size="small" disabled={isSaved} onClick={save} />
       )}

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
 import { shortened } from '@domain/assistant/written_post'
 import { composeCommentary } from '@domain/posts/hashtags'
+import { IconButton } from '~/components/buttons/icon_button'
+import { useCopy } from '~/hooks/use_copy'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { RemedyLink } from '~/components/notice'
 import type { MessageCard } from '#transformers/assistant_transformer'
@@ -27,6 +29,26 @@ export function FoldedText({ text }: FoldedTextProps) {
         </button>
       )}
     </>
+  )
+}
+
+const COPY_LABELS = { idle: 'Copy', copied: 'Copied', failed: "Couldn't copy" }
+
+interface CopyTextProps extends Pick<ComponentProps<typeof IconButton>, 'size'> {
+  text: string
+}
+
+/** Copies a text, and says for two seconds whether that worked. */
+export function CopyText({ text, size }: CopyTextProps) {
+  const { state, copy } = useCopy()
+  return (
+    <IconButton
+      icon={state === 'copied' ? Check : Copy}
+      label={COPY_LABELS[state]}
+      size={size}
+      disabled={text === ''}
+      onClick={() => copy(text)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FormEvent, KeyboardEvent, ChangeEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import {
   ArrowUp,
   Square,
@@ -21,6 +21,7 @@ import { Spinner } from '~/components/spinner'
 import { fileTarget } from '~/hooks/use_file_drops'
 import { formatCount } from '~/lib/format'
 import { Menu, MenuItem } from '~/components/menu'
+import { FileInput } from '~/features/drafts/composer/media_tool'
 import { isPost } from '~/features/drafts/composition_from_answer'
 import type { LikedPost } from '#transformers/voice_transformer'
 import type { MessageCard } from '#transformers/assistant_transformer'
@@ -159,12 +160,6 @@ function Liked({ liked, onRemove }: { liked: LikedPost; onRemove: () => void }) 
   )
 }
 
-function filesOf(event: ChangeEvent<HTMLInputElement>) {
-  const files = [...(event.target.files ?? [])]
-  event.target.value = ''
-  return files
-}
-
 /**
  * Buttons beside the text field: attach a PDF, add images to the post, and ask for an image or
  * carousel.
@@ -175,24 +170,18 @@ function PromptTools(props: PromptBoxProps) {
   const images = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={pdf}
-        type="file"
-        accept={DOCUMENT_TYPE}
-        className={styles.file}
+      <FileInput
+        field={pdf}
         aria-label="PDF to read"
-        tabIndex={-1}
-        onChange={(event) => filesOf(event).forEach((file) => void attachment.attach(file))}
+        accept={DOCUMENT_TYPE}
+        onFiles={([file]) => file && attachment.attach(file)}
       />
-      <input
-        ref={images}
-        type="file"
-        multiple
-        accept={UPLOAD_TYPES.join(',')}
-        className={styles.file}
+      <FileInput
+        field={images}
         aria-label="Image for the post"
-        tabIndex={-1}
-        onChange={(event) => onImages(filesOf(event))}
+        accept={UPLOAD_TYPES.join(',')}
+        multiple
+        onFiles={onImages}
       />
       <Menu
         align="start"

@@ -145,10 +145,11 @@ function Ways({ composition, onImage, onLibrary, onPdf, ...props }: WaysProps) {
 
 interface FileInputProps extends ComponentProps<'input'> {
   field: RefObject<HTMLInputElement | null>
-  onFiles: (files: File[]) => Promise<void>
+  onFiles: (files: File[]) => unknown
 }
 
-function FileInput({ field, onFiles, ...rest }: FileInputProps) {
+/** Opened by a button or a menu. The same file can be chosen twice in a row. */
+export function FileInput({ field, onFiles, ...rest }: FileInputProps) {
   return (
     <input
       {...rest}

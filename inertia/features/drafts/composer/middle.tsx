@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { FilePlus2, Check, Copy, SquarePen, ChevronDown } from 'lucide-react'
+import { FilePlus2, SquarePen, ChevronDown } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
 import { ButtonLink } from '~/components/buttons/button'
@@ -10,10 +10,9 @@ import { CommentsBeside } from '~/features/comments/comments_beside'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import { Notice } from '~/components/notice'
-import { useCopy } from '~/hooks/use_copy'
 import { Menu, MenuItem } from '~/components/menu'
 import { lazyPart } from '~/lib/lazy_part'
-import { answerText } from '~/features/drafts/chat/chat_parts'
+import { CopyText, answerText } from '~/features/drafts/chat/chat_parts'
 import type { Create } from '~/features/drafts/use_create'
 import { DRAFT_POST } from '~/features/drafts/messages'
 import { isBlank, hashtagsOf, draftPostState } from './composition'
@@ -155,12 +154,9 @@ function DraftPostNotice({ postState }: { postState: DraftPostState }) {
   )
 }
 
-/** Copies the whole text to the clipboard and confirms it for two seconds. */
+/** Copies the whole text of the post. */
 function CopyAction({ composition }: { composition: Composition }) {
-  const { state, copy } = useCopy()
-  const text = composeCommentary(composition.body, hashtagsOf(composition))
-  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
-  return <IconButton icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
+  return <CopyText text={composeCommentary(composition.body, hashtagsOf(composition))} />
 }
 
 interface VersionMenuProps {
