@@ -193,7 +193,7 @@ export function DialogFooter({ aside, children }: DialogFooterProps) {
 
 interface FormFooterProps extends Pick<
   ComponentProps<typeof Button>,
-  'busy' | 'disabled' | 'children'
+  'busy' | 'disabled' | 'tone' | 'children'
 > {
   form: string
 }
@@ -203,7 +203,9 @@ export function FormFooter(submit: FormFooterProps) {
   return (
     <DialogFooter>
       <DialogClose>
-        <Button tone="quiet">Cancel</Button>
+        <Button tone="quiet" disabled={Boolean(submit.busy)}>
+          Cancel
+        </Button>
       </DialogClose>
       <Button type="submit" tone="primary" {...submit} />
     </DialogFooter>

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { usePage } from '@inertiajs/react'
 import { ROLE_LABELS } from '@domain/organizations/roles'
 import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
@@ -63,20 +63,14 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           )}
         </form>
       </DialogBody>
-      <DialogFooter>
-        <Button tone="quiet" onClick={onClose} disabled={isBusy}>
-          {DELETION.cancel}
-        </Button>
-        <Button
-          type="submit"
-          form={FORM_ID}
-          tone="danger-fill"
-          disabled={plan === null}
-          busy={isBusy && DELETION.busy}
-        >
-          {DELETION.action}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        form={FORM_ID}
+        tone="danger-fill"
+        disabled={plan === null}
+        busy={isBusy && DELETION.busy}
+      >
+        {DELETION.action}
+      </FormFooter>
     </Dialog>
   )
 }

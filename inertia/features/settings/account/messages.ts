@@ -31,7 +31,6 @@ export const DELETION = {
   wrongEmail: "This isn't the email address of this account.",
   action: 'Delete account',
   busy: 'Deleting...',
-  cancel: 'Cancel',
   loading: 'Checking what will be deleted',
   unread: "The summary couldn't be loaded. Please try again.",
   failed: "Your account wasn't deleted. Please try again.",

@@ -17,7 +17,6 @@ export const NEW_TOKEN = {
   expiry: 'Expires',
   blankName: 'Please enter a name.',
   noScope: 'Please choose at least one scope.',
-  cancel: 'Cancel',
   password: 'Your password',
   passwordHint: 'A token that never expires needs it.',
 } as const

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { CircleAlert } from 'lucide-react'
 import { TOKEN_DAYS, TOKEN_NAME, TOKEN_SCOPES, TOKEN_SCOPE_IDS } from '@domain/auth/token_scopes'
 import type { TokenScope, TokenDays } from '@domain/auth/token_scopes'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Checkbox } from '~/components/forms/choices'
+import { Choices, Hint } from '~/features/settings/parts/settings_parts'
 import { useSubmit } from '~/hooks/use_submit'
 import type { NewApiToken } from '#transformers/api_key_transformer'
 import { api, ApiError } from '~/client'
@@ -70,16 +69,9 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           )}
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet" disabled={form.isBusy}>
-            {NEW_TOKEN.cancel}
-          </Button>
-        </DialogClose>
-        <Button type="submit" form={FORM_ID} tone="primary" busy={form.isBusy && TOKENS.creating}>
-          {TOKENS.create}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={form.isBusy && TOKENS.creating}>
+        {TOKENS.create}
+      </FormFooter>
     </Dialog>
   )
 }
@@ -91,10 +83,8 @@ interface ScopeChoiceProps {
 }
 
 function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
-  const problemId = useId()
   return (
-    <fieldset className={styles.scopes} aria-describedby={problem ? problemId : undefined}>
-      <legend className={styles.legend}>{NEW_TOKEN.scopes}</legend>
+    <Choices legend={NEW_TOKEN.scopes} problem={problem}>
       {TOKEN_SCOPES.map(({ id, label, hint }) => (
         <div key={id} className={styles.scope}>
           <Checkbox
@@ -104,16 +94,10 @@ function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
           >
             {label} <code>{id}</code>
           </Checkbox>
-          <p className={styles.hint}>{hint}</p>
+          <Hint>{hint}</Hint>
         </div>
       ))}
-      {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          <CircleAlert size={12} />
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </Choices>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { Card } from '~/components/card'
 import styles from './parts.module.scss'
 
@@ -83,6 +85,29 @@ export function SettingsRow({ name, badge, facts, children }: SettingsRowProps) 
 /** A list of `SettingsRow`. */
 export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>
+}
+
+interface ChoicesProps {
+  legend: string
+  problem?: string
+  children: ReactNode
+}
+
+/** Checkboxes that belong together, with the problem of what was chosen. */
+export function Choices({ legend, problem, children }: ChoicesProps) {
+  const problemId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          <CircleAlert size={12} />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
 }
 
 /** A muted line. With `role="status"` screen readers announce changes. */

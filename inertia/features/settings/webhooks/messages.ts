@@ -39,7 +39,6 @@ export const WEBHOOK_FORM = {
   events: 'Events',
   noEvent: 'Please choose at least one event.',
   all: 'All events',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   create: 'Add webhook',

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { CircleAlert } from 'lucide-react'
 import { MAX_WEBHOOK_URL } from '@domain/webhooks/delivery_rules'
 import { WEBHOOK_EVENT_IDS, WEBHOOK_EVENTS } from '@domain/webhooks/webhook_events'
 import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
+import { Choices } from '~/features/settings/parts/settings_parts'
 import { useSubmit } from '~/hooks/use_submit'
 import { ApiError } from '~/client'
-import { Button } from '~/components/buttons/button'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, TextInput } from '~/components/forms/field'
 import type { WebhookCard } from '#transformers/webhook_transformer'
@@ -62,21 +61,9 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
           />
         </form>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button tone="quiet" disabled={form.isBusy}>
-            {WEBHOOK_FORM.cancel}
-          </Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          form={FORM_ID}
-          tone="primary"
-          busy={form.isBusy && WEBHOOK_FORM.saving}
-        >
-          {webhook ? WEBHOOK_FORM.save : WEBHOOK_FORM.create}
-        </Button>
-      </DialogFooter>
+      <FormFooter form={FORM_ID} busy={form.isBusy && WEBHOOK_FORM.saving}>
+        {webhook ? WEBHOOK_FORM.save : WEBHOOK_FORM.create}
+      </FormFooter>
     </Dialog>
   )
 }
@@ -88,15 +75,13 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
-  const problemId = useId()
   const isAll = chosen.length === WEBHOOK_EVENT_IDS.length
   const some = isAll || chosen.length === 0 ? isAll : 'indeterminate'
   const isInvalid = problem !== undefined
   const choose = (event: WebhookEventKind, isWanted: boolean) =>
     onChoose(WEBHOOK_EVENT_IDS.filter((id) => (id === event ? isWanted : chosen.includes(id))))
   return (
-    <fieldset className={styles.events} aria-describedby={problem ? problemId : undefined}>
-      <legend className={styles.legend}>{WEBHOOK_FORM.events}</legend>
+    <Choices legend={WEBHOOK_FORM.events} problem={problem}>
       <Checkbox
         checked={some}
         onChange={(all) => onChoose(all ? WEBHOOK_EVENT_IDS : [])}
@@ -114,13 +99,7 @@ function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
           {label} <code className={styles.code}>{id}</code>
         </Checkbox>
       ))}
-      {problem && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          <CircleAlert size={12} />
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </Choices>
   )
 }
 
