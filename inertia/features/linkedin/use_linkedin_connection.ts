@@ -1,5 +1,6 @@
 import { useState, useCallback, useEffect, useRef } from 'react'
 import { usePage, router } from '@inertiajs/react'
+import type { AppMode } from '@domain/linkedin/linkedin_scopes'
 import { api, ApiError } from '~/client'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
@@ -9,8 +10,6 @@ import type { OrganizationCard } from '#transformers/organization_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import { LINKEDIN } from './messages'
 import { usePosters, useShareQuestion } from './use_share_question'
-
-type AppMode = 'personal' | 'pages'
 
 interface ConnectionOptions {
   userId: string

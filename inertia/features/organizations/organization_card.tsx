@@ -13,10 +13,7 @@ import { Menu, MenuItem } from '~/components/menu'
 import { notify } from '~/lib/toasts'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { MaterialOverviewCard } from '#transformers/material_transformer'
-import type {
-  OrganizationCard as Organization,
-  OrganizationCard as OrganizationSummary,
-} from '#transformers/organization_transformer'
+import type { OrganizationCard as Organization } from '#transformers/organization_transformer'
 import { api, withDetail } from '~/client'
 import { router } from '@inertiajs/react'
 import { urlForOrganization } from '@domain/organizations/organization_url'
@@ -130,7 +127,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
 }
 
 interface OrganizationMenuProps {
-  organization: OrganizationSummary
+  organization: Organization
   onEdit: () => void
 }
 
@@ -165,7 +162,7 @@ function OrganizationMenu({ organization, onEdit }: OrganizationMenuProps) {
 }
 
 /** Deletes an organization after a confirmation, then shows the page without it. */
-function useDeletion({ id, name }: OrganizationSummary) {
+function useDeletion({ id, name }: Organization) {
   const confirm = useConfirm()
   return async () => {
     try {

@@ -19,6 +19,7 @@ import type { ModelChoice } from '#transformers/model_choice_transformer'
 import type { SavedKeys } from '#transformers/api_key_transformer'
 import { ApiError } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useSubmit } from '~/hooks/use_submit'
 import { KEY_PROMPT } from '~/features/api_keys/messages'
 import { useKeyForm } from '~/features/api_keys/use_key_form'
 import { KEYS, MODELS } from './messages'
@@ -101,19 +102,14 @@ const reloadKeys = () => router.reload({ only: ['api_keys', 'has_linkedin_key'] 
 /** Tests or removes a saved key. */
 function useSavedKey({ kind, name }: KeyRowText) {
   const confirm = useConfirm()
-  const [isTesting, setTesting] = useState(false)
+  const { isBusy: isTesting, submit } = useSubmit()
 
-  const test = async () => {
-    setTesting(true)
-    try {
+  const test = () =>
+    submit(async () => {
       const { verdict, detail } = await tryKey(kind)
       if (verdict === 'good') notify.success(KEYS.good(name))
       else notify.error(detail ?? KEYS.failed)
-    } catch (error) {
-      notifyFailure(error)
-    }
-    setTesting(false)
-  }
+    }, notifyFailure)
 
   const remove = async () => {
     const question = KEYS.question(name)
