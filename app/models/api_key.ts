@@ -41,7 +41,8 @@ export default class ApiKey extends Row {
   /** Earlier versions also saved keys that were pasted masked: no request can carry these. */
   static async valuesOf(userId: string): Promise<KeyValues> {
     const keys = await this.readableOf(userId)
-    const usable = ({ kind, value }: ApiKey) => (kind === 'linkedin' ? value : cleanKey(value ?? ''))
+    const usable = ({ kind, value }: ApiKey) =>
+      kind === 'linkedin' ? value : cleanKey(value ?? '')
     return Object.fromEntries(keys.map((key) => [key.kind, usable(key)]))
   }
 

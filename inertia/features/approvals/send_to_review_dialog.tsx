@@ -72,7 +72,7 @@ function SendForm(props: SendFormProps) {
 
 /** Sends a post to review, with the time at which it should be published if there is one. */
 export function SendToReviewDialog({ open, isBusy, ...rest }: SendToReviewDialogProps) {
-  const { isDirty, touch, close } = useUnsavedChanges(rest.onClose)
+  const { isDirty, touch, close } = useUnsavedChanges(open, rest.onClose)
   return (
     <Dialog
       open={open}
