@@ -6,6 +6,7 @@ import { removeLeftovers, TEMPORARY } from '#services/archives/backup_storage'
 import { now } from '#services/clock'
 import { unreferencedKeys } from '#queries/media/referenced_files'
 import { isUnfinishedImport, removeImportedRows } from '#actions/archives/imported_rows'
+import { removeFiles } from '#actions/organizations/remove_organizations'
 import FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
@@ -22,7 +23,13 @@ export default class DeleteOrphanedFiles {
     await removeLeftovers(tmpdir(), TEMPORARY)
     await this.#removeFolders()
     let deleted = 0
-    for (const folder of await this.#folders()) deleted += await this.#deleteOrphans(folder, before)
+    for (const folder of await this.#folders()) {
+      // A folder that cannot be searched must not stop the others.
+      deleted += await this.#deleteOrphans(folder, before).catch((error) => {
+        logger.error({ err: error, folder }, "orphaned files couldn't be deleted")
+        return 0
+      })
+    }
     if (deleted > 0) logger.info({ deleted }, 'orphaned files were deleted')
     return deleted
   }
@@ -32,10 +39,8 @@ export default class DeleteOrphanedFiles {
     const due = await FileRemoval.due(now())
     for (const { folder } of due) await this.#removeUnfinished(folder)
     const known = new Set(await this.#folders())
-    for (const removal of due) {
-      if (!known.has(removal.folder)) await drive.use().deleteAll(removal.folder)
-      await removal.delete()
-    }
+    await removeFiles(due.filter(({ folder }) => !known.has(folder)))
+    for (const removal of due.filter(({ folder }) => known.has(folder))) await removal.delete()
   }
 
   /** After a crash in the middle of an import its rows are deleted too. */

@@ -11,6 +11,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Draft from '#models/draft'
+import FileRemoval from '#models/file_removal'
 import { FILE_KEYS } from '#queries/media/referenced_files'
 import DeleteUnusedMedia, { MEDIA_REFERENCES } from '#actions/media/delete_unused_media'
 import Media from '#models/media'
@@ -193,6 +194,43 @@ test.group('media: unused files are deleted', (group) => {
     for (const key of left) assert.isFalse(await drive.use().exists(key), key)
     for (const key of kept) assert.isTrue(await drive.use().exists(key), key)
     assert.isTrue(await isThere(named))
+  })
+
+  test('a folder that cannot be removed or searched does not stop the cleanup', async ({
+    assert,
+    cleanup,
+  }) => {
+    const [{ organization: stuck }, { organization: next }] = [
+      await makeMember(),
+      await makeMember(),
+    ]
+    const removals = ['organizations/gone-1', 'organizations/gone-2']
+    for (const folder of removals) {
+      await FileRemoval.of(folder, now().minus({ years: 10 }))
+      await drive.use().put(`${folder}/a.png`, 'bytes')
+    }
+    const orphans = [stuck, next].map(({ id }) => `organizations/${id}/a.png`)
+    for (const key of orphans) await drive.use().put(key, 'bytes')
+    const disk = drive.use()
+    const { deleteAll, getMetaData } = disk
+    cleanup(() => void Object.assign(disk, { deleteAll, getMetaData }))
+    disk.deleteAll = async (folder) => {
+      if (folder === removals[0]) throw new Error('The folder is in use.')
+      return deleteAll.call(disk, folder)
+    }
+    disk.getMetaData = async (key) => {
+      if (key === orphans[0]) throw new Error('The file is gone.')
+      return getMetaData.call(disk, key)
+    }
+    freezeClock(new Date(Date.now() + 8 * 86_400_000).toISOString())
+    await sweep()
+    assert.isFalse(await drive.use().exists(`${removals[1]}/a.png`))
+    assert.isFalse(await drive.use().exists(orphans[1]!))
+    const left = await FileRemoval.all()
+    assert.deepEqual(
+      left.map(({ folder }) => folder),
+      removals.slice(0, 1)
+    )
   })
 
   test('files that are named for their rows are found without reading all media', async ({
