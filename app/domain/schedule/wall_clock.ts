@@ -108,13 +108,6 @@ export function wallClockMs(instant: Instant, zone: string): number {
   return instant.valueOf() + offsetMinutes(instant, zone) * MINUTE_MS
 }
 
-/** Returns the first moment of the current day in the zone. */
-export function startOfDay(instant: Instant, zone: string): Date {
-  const { date } = toWallClock(instant, zone)
-  const known = zoneOrUtc(zone)
-  return toInstant({ date, time: '00:00' }, known) ?? new Date(instant.valueOf())
-}
-
 /** Returns the date and time read as if they were UTC, in ms, or null when they are invalid. */
 function localMillis({ date, time }: WallClock): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || time > '23:59')

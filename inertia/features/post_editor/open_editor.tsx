@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { startOfDay } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/slots'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import type { RowAction } from '~/features/posts/list/post_actions'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { Segmented } from '~/components/forms/segmented'
@@ -211,7 +212,7 @@ function EditorDialogs(props: EditorDialogsProps) {
         known={item}
         revision={post.version}
         timezone={zone}
-        today={startOfDay(new Date(), zone)}
+        today={startOfDay(toWallClock(new Date(), zone).date, zone)}
         onAction={onAction}
         onClose={onClose}
       />

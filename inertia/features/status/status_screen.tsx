@@ -1,6 +1,7 @@
 import { usePage, router } from '@inertiajs/react'
 import { formatSeconds } from '@domain/schedule/format_date_time'
-import { startOfDay } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/slots'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { withOrganization } from '@domain/organizations/organization_url'
 import { PageContent, PageHeader, PageLink } from '~/components/page'
 import { useClock } from '~/hooks/use_clock'
@@ -43,7 +44,7 @@ export function StatusScreen({ status }: StatusScreenProps) {
           <UnresolvedPosts
             unsettled={status.unsettled}
             timezone={timezone}
-            today={startOfDay(now, timezone).valueOf()}
+            today={startOfDay(toWallClock(now, timezone).date, timezone).valueOf()}
           />
         </div>
       </PageContent>

@@ -2,7 +2,8 @@ import { useCallback, useState, memo } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import type { PostView } from '@domain/posts/post_list_filters'
 import { mayBeLive } from '@domain/posts/refusals'
-import { startOfDay } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/slots'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { parts, type OpenPost } from '~/features/post_editor/use_post_link'
 import { useNow } from '~/hooks/use_clock'
 import type { PostListItem } from '#transformers/post_transformer'
@@ -39,7 +40,7 @@ interface PostListProps {
 export function PostList({ posts, view, timezone, selection, onOpen, refresh }: PostListProps) {
   const layout = useListLayout()
   // A number, so that it stays equal all day and the rows do not render every minute.
-  const today = startOfDay(useNow(), timezone).valueOf()
+  const today = startOfDay(toWallClock(useNow(), timezone).date, timezone).valueOf()
   const [livePost, setLivePost] = useState<PostListItem | null>(null)
   const [revision, setRevision] = useState(0)
   const { open: openLog, ...log } = useOpenedLog()
