@@ -263,9 +263,9 @@ export default class Campaign extends OrganizationRow {
   }
 }
 
-const RELEASED = { claimed_by: null, lease_until: null }
+export const RELEASED = { claimed_by: null, lease_until: null }
 
-function leaseFields(now: DateTime) {
+export function leaseFields(now: DateTime) {
   return { lease_until: sqlInstant(now.plus(RUN_LEASE_MS)) }
 }
 

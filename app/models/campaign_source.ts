@@ -3,10 +3,11 @@ import { column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import { nextReadAt } from '#domain/campaigns/sources/source_rules'
 import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
-import { RUN_LEASE_MS, type Claim } from '#domain/runs/run_rules'
+import type { Claim } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, optionalTextListColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
+import { leaseFields, RELEASED } from '#models/campaign'
 import SourceItem from '#models/source_item'
 
 /** A claim with the URL that was read; null for old posts. */
@@ -143,10 +144,4 @@ export default class CampaignSource extends OrganizationRow {
 
   @hasMany(() => SourceItem, { foreignKey: 'sourceId' })
   declare items: HasMany<typeof SourceItem>
-}
-
-const RELEASED = { claimed_by: null, lease_until: null }
-
-function leaseFields(now: DateTime) {
-  return { lease_until: sqlInstant(now.plus(RUN_LEASE_MS)) }
 }
