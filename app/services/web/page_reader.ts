@@ -56,9 +56,7 @@ const CACHE_MINUTES = 10
 
 const MAX_CACHED_SITES = 200
 
-type Verdict = { kind: 'rules'; rules: RobotsRule[] } | PageRefused
-
-const cache = new Map<string, { until: number; verdict: Verdict }>()
+const cache = new Map<string, { until: number; rules: RobotsRule[] }>()
 
 /**
  * Checks a URL against the site's robots.txt. Returns null when it may be read. A missing or
@@ -69,25 +67,25 @@ async function robotsRefusal(
   deadline: AbortSignal,
   resolve?: Resolve
 ): Promise<PageRefused | null> {
-  const verdict = getCached(url.origin) ?? (await fetchRules(url, deadline, resolve))
-  if (verdict.kind === 'refused') return verdict
-  return isPathAllowed(verdict.rules, url) ? null : pageRefused('robots')
+  const rules = getCached(url.origin) ?? (await fetchRules(url, deadline, resolve))
+  if (!Array.isArray(rules)) return rules
+  return isPathAllowed(rules, url) ? null : pageRefused('robots')
 }
 
 export function clearRobotsCache() {
   cache.clear()
 }
 
-function getCached(origin: string): Verdict | null {
+function getCached(origin: string): RobotsRule[] | null {
   const entry = cache.get(origin)
-  return entry && entry.until > now().toMillis() ? entry.verdict : null
+  return entry && entry.until > now().toMillis() ? entry.rules : null
 }
 
 async function fetchRules(
   { origin }: URL,
   deadline: AbortSignal,
   resolve?: Resolve
-): Promise<Verdict> {
+): Promise<RobotsRule[] | PageRefused> {
   const answer = await guardedFetch(`${origin}/robots.txt`, {
     types: null,
     limit: { bytes: PAGE_BOUNDS.robotsBytes, onOverflow: 'cut' },
@@ -96,7 +94,7 @@ async function fetchRules(
   })
   if (answer.kind === 'refused' && !allowsAll(answer)) return answer
   const text = answer.kind === 'fetched' ? answer.bytes.toString('utf8') : ''
-  return cacheVerdict(origin, { kind: 'rules', rules: robotsRules(text, web.agent) })
+  return cacheRules(origin, robotsRules(text, web.agent))
 }
 
 /** Whether a failed request means that there is no valid robots.txt. */
@@ -105,11 +103,11 @@ function allowsAll({ reason, status = 0 }: PageRefused): boolean {
   return ['redirects', 'damaged'].includes(reason)
 }
 
-function cacheVerdict(origin: string, verdict: Verdict): Verdict {
+function cacheRules(origin: string, rules: RobotsRule[]): RobotsRule[] {
   const [oldest] = cache.keys()
   if (cache.size >= MAX_CACHED_SITES && oldest !== undefined) cache.delete(oldest)
-  cache.set(origin, { until: now().plus({ minutes: CACHE_MINUTES }).toMillis(), verdict })
-  return verdict
+  cache.set(origin, { until: now().plus({ minutes: CACHE_MINUTES }).toMillis(), rules })
+  return rules
 }
 
 /** A page declares its encoding within its first 1,024 bytes (HTML standard). */
