@@ -267,19 +267,14 @@ interface QueueWatch {
  */
 function useQueueWatch({ orgId, isGenerationDue, onChange }: QueueWatch) {
   const etag = useRef<string | null>(null)
-  const isPolling = useRef(false)
 
   const poll = async () => {
-    if (isPolling.current) return
-    isPolling.current = true
     try {
       const queue = await loadQueue(orgId, etag.current)
       if (queue) etag.current = queue.etag
       if (queue || isGenerationDue()) onChange()
     } catch (error) {
       reportQuietly(error)
-    } finally {
-      isPolling.current = false
     }
   }
 
