@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { clockOrDefault } from '@domain/schedule/clock_format'
 import type { Clock } from '@domain/schedule/clock_format'
+import { useEvery } from '~/hooks/use_live'
 
 /** The clock format (12 or 24 hours) that the user chose, or that of their locale. */
 export function useClock(): Clock {
@@ -11,16 +12,6 @@ export function useClock(): Clock {
 /** The current time, refreshed every `everyMs` and when the page becomes visible. */
 export function useNow(everyMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date())
-
-  useEffect(() => {
-    const tick = () => setNow(new Date())
-    const timer = window.setInterval(tick, everyMs)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [everyMs])
-
+  useEvery(everyMs, () => setNow(new Date()))
   return now
 }
