@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { weekOf, formatWeekRange } from '@domain/schedule/dates'
@@ -135,7 +135,6 @@ const WEEK: ReviewLinkDays = 7
 
 /** Label, lifetime and permission of a new link. */
 function ShareForm({ isBusy, onDirty, onShare }: ShareFormProps) {
-  const formId = useId()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState<ReviewLinkDays>(WEEK)
   const [mayApprove, setMayApprove] = useState(true)
@@ -151,7 +150,7 @@ function ShareForm({ isBusy, onDirty, onShare }: ShareFormProps) {
   }
 
   return (
-    <form id={formId} className={styles.form} onChange={onDirty} onSubmit={share}>
+    <form className={styles.form} onChange={onDirty} onSubmit={share}>
       <div className={styles.row}>
         <Field label={SHARE.label} hint={SHARE.labelHint}>
           <TextInput
