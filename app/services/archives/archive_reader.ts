@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 import { StringDecoder } from 'node:string_decoder'
 import { open, stat } from 'node:fs/promises'
 import yauzl from 'yauzl'
@@ -63,7 +64,9 @@ export class ArchiveReader {
   async manifest(kind: ArchiveKind): Promise<Manifest> {
     const entry = this.entries.get(MANIFEST_NAME)
     if (!entry || entry.uncompressedSize > MANIFEST_BYTES) throw new ArchiveFailure('no_manifest')
-    const text = await readText(await this.#open(entry))
+    const text = await readText(await this.#open(entry)).catch((error) => {
+      throw toArchiveFailure(error)
+    })
     const manifest = parseJson(text)
     if (!isManifest(manifest)) throw new ArchiveFailure('no_manifest')
     if (manifest.format > ARCHIVE_FORMAT) throw new ArchiveFailure('newer')
@@ -211,16 +214,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw new ArchiveFailure('broken')
   }
-}
-
-async function readText(stream: Readable) {
-  const pieces: Buffer[] = []
-  try {
-    for await (const piece of stream) pieces.push(piece as Buffer)
-  } catch (error) {
-    throw toArchiveFailure(error)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** Each row is on its own line. The brackets of the array are on separate lines. */

@@ -6,7 +6,7 @@ import type { Finding } from '#domain/health/findings'
 import { CHALLENGE_LENGTH, installationProof } from '#services/health/installation'
 import web from '#config/web'
 import { causeOf, codesOf } from '#domain/health/failure_causes'
-import { readLimited } from '#services/image_generation/generate_alt_text'
+import { readLimited } from '#services/web/guarded_fetch'
 import { isLoginIncomplete, mailEnabled, mailFrom, smtp } from '#config/mail'
 
 const PART = 'address'

@@ -1,6 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#domain/media/image_rules'
-import { guardedFetch } from '#services/web/guarded_fetch'
-import { readLimited } from '#services/image_generation/generate_alt_text'
+import { guardedFetch, readLimited } from '#services/web/guarded_fetch'
 import web from '#config/web'
 
 interface VendorImage {

@@ -54,21 +54,3 @@ function shrinkForModel(bytes: Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 80 })
     .toBuffer()
 }
-
-/**
- * Reads a whole body. Returns null and leaves the rest unread when it is longer than the limit in
- * bytes.
- */
-export async function readLimited(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number
-): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > maxBytes) return null
-  }
-  return Buffer.concat(chunks)
-}

@@ -1,6 +1,6 @@
 import web from '#config/web'
 import { retryAfterMs } from '#domain/publishing/retries'
-import { readLimited } from '#services/image_generation/generate_alt_text'
+import { readLimited } from '#services/web/guarded_fetch'
 import { now } from '#services/clock'
 import { wellFormedJson } from '#domain/web/json_fields'
 import type { SourceAnswer } from '#domain/images/source_failures'

@@ -7,6 +7,7 @@ import { parseBatch } from '#domain/linkedin/company_pages'
 import { readRest } from '#services/linkedin/linkedin_session'
 import type { LinkedinSession } from '#services/linkedin/linkedin_session'
 import { encodeRestliScalar } from '#services/linkedin/rest_client'
+import { readLimited } from '#services/web/guarded_fetch'
 
 const MAX_PIXELS = 36_000_000
 
@@ -56,23 +57,12 @@ export async function downloadLinkedinImage(
     const timeoutSignal = AbortSignal.timeout(linkedin.timeoutMs)
     const signal = callerSignal ? AbortSignal.any([timeoutSignal, callerSignal]) : timeoutSignal
     const answer = await fetch(url, { redirect: 'error', signal })
-    const bytes = answer.ok && answer.body ? await readBytes(answer.body) : null
+    const bytes = answer.ok && answer.body ? await readLimited(answer.body, MAX_BYTES) : null
     const mime = answer.headers.get('content-type')?.split(';')[0].trim().toLowerCase()
     return bytes && checkUpload({ mime, bytes: bytes.length }) === null ? bytes : null
   } catch {
     return null
   }
-}
-
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > MAX_BYTES) return null
-  }
-  return Buffer.concat(chunks)
 }
 
 /** LinkedIn's images use https. A configured LinkedIn replacement may use http. */

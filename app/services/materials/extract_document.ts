@@ -4,6 +4,7 @@ import { extractionRefused, normalizeText } from '#domain/materials/extraction'
 import type { ExtractedText, ExtractionRefused } from '#domain/materials/extraction'
 import { fileKind, MAX_MATERIAL_BYTES, TEXT_NAME } from '#domain/materials/file_rules'
 import type { FileFormat, FileKind, FileRefusal } from '#domain/materials/file_rules'
+import { readBeginning } from '#services/web/guarded_fetch'
 import { decodeText } from '#services/web/page_reader'
 import { readInWorker } from '#services/materials/reading_process'
 import type { ReadingOptions, Source } from '#services/materials/reading_process'
@@ -44,24 +45,12 @@ const MAX_BYTES = 1024 * 1024
 
 /** The beginning of a text file. A UTF-8 character at its end is not cut. */
 async function readTextHead(source: Source): Promise<Buffer> {
-  const bytes = await readBeginning(source)
+  const isRead = source instanceof Uint8Array
+  const bytes = isRead ? source : await readBeginning(await source(), MAX_BYTES)
   let end = Math.min(bytes.length, MAX_BYTES)
   const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
   while (!isUtf16 && end < bytes.length && end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1
   return Buffer.from(bytes.buffer, bytes.byteOffset, end)
-}
-
-/** Reads at least one byte more than needed, if there is one, to detect a longer file. */
-async function readBeginning(source: Source): Promise<Uint8Array> {
-  if (source instanceof Uint8Array) return source
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of await source()) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > MAX_BYTES) break
-  }
-  return Buffer.concat(chunks)
 }
 
 export interface UploadedFile {

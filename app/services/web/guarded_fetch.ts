@@ -228,15 +228,36 @@ async function collect(
   source: Readable,
   { bytes: maxBytes, onOverflow }: ReadLimit
 ): Promise<ReadBytes> {
-  const chunks: Buffer[] = []
+  const bytes = await readBeginning(source, maxBytes)
+  if (bytes.length > maxBytes && onOverflow === 'refuse') return pageRefused('too_big')
+  return { kind: 'bytes', bytes: bytes.subarray(0, maxBytes) }
+}
+
+/**
+ * Reads a whole body. Returns null and leaves the rest unread when it is longer than the limit in
+ * bytes.
+ */
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number
+): Promise<Buffer | null> {
+  const bytes = body === null ? Buffer.alloc(0) : await readBeginning(body, maxBytes)
+  return bytes.length > maxBytes ? null : bytes
+}
+
+/** Reads at least one byte more than `maxBytes`, if there is one, to detect a longer body. */
+export async function readBeginning(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of source) {
     chunks.push(chunk)
     length += chunk.length
     if (length > maxBytes) break
   }
-  if (length > maxBytes && onOverflow === 'refuse') return pageRefused('too_big')
-  return { kind: 'bytes', bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+  return Buffer.concat(chunks)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { buffer as readBytes } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 import type { ArchiveBounds } from '#domain/archives/archive_bounds'
@@ -65,9 +66,7 @@ async function readZip({ path, folder }: SheetFiles): Promise<Sheet> {
     const [csv, ...others] = paths.filter((name) => /\.csv$/i.test(name))
     if (csv === undefined || others.length > 0) return refused('no_csv')
     if (zip.sizeOf(csv) > SHEET_BOUNDS.csvBytes) return refused('too_big')
-    const pieces: Buffer[] = []
-    for await (const piece of await zip.file(csv)) pieces.push(piece as Buffer)
-    const parsed = parseCsv(Buffer.concat(pieces))
+    const parsed = parseCsv(await readBytes(await zip.file(csv)))
     if (parsed.kind === 'refused') return parsed
     return {
       ...parsed,
