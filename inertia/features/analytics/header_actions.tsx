@@ -1,9 +1,14 @@
+import { usePage } from '@inertiajs/react'
 import { Download } from 'lucide-react'
 import { RANGES } from '@domain/analytics/filters'
 import type { AnalyticsFilters } from '@domain/analytics/filters'
-import { after, DAY_MS } from '@domain/schedule/instant'
+import { plusDays } from '@domain/schedule/dates'
+import { toWallClock } from '@domain/schedule/wall_clock'
+import { chooseTimezone } from '@domain/settings/timezones'
 import { buttonStyle } from '~/components/buttons/button'
 import { Select } from '~/components/forms/select'
+import { detectedZone } from '~/lib/browser_document'
+import type { SharedProps } from '~/lib/shared_props'
 import type { AnalyticsCard } from '#transformers/analytics_transformer'
 import { fileUrl, showAnalytics } from './analytics_url'
 import styles from './analytics_screen.module.scss'
@@ -17,6 +22,8 @@ const RANGE_OPTIONS = [
 
 /** The filters, and the download of the filtered posts. */
 export function HeaderActions({ analytics: { filters, campaigns } }: { analytics: AnalyticsCard }) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
   const campaignOptions = [
     { value: ALL_CAMPAIGNS, label: 'All posts' },
     ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
@@ -40,7 +47,7 @@ export function HeaderActions({ analytics: { filters, campaigns } }: { analytics
         size="toolbar"
         className={styles.range}
         value={filters.range}
-        onChange={(value) => showAnalytics(chosenRange(filters, value, new Date()))}
+        onChange={(value) => showAnalytics(chosenRange(filters, value, zone))}
         options={RANGE_OPTIONS}
       />
       <a href={fileUrl(filters)} download {...buttonStyle({})}>
@@ -54,14 +61,10 @@ export function HeaderActions({ analytics: { filters, campaigns } }: { analytics
 /** Length of a new custom range in days. */
 const PROPOSED_DAYS = 30
 
-/** The filters after a range was chosen. A custom range starts with the last 30 days. */
-function chosenRange(filters: AnalyticsFilters, value: string, now: Date): AnalyticsFilters {
+/** The filters after a range was chosen. A custom range starts with the last 30 days of the user. */
+function chosenRange(filters: AnalyticsFilters, value: string, zone: string): AnalyticsFilters {
   const named = RANGES.find(({ key }) => key === value)
   if (named) return { ...filters, range: named.key, from: null, to: null }
-  const from = dayOf(after(now, -PROPOSED_DAYS * DAY_MS))
-  return { ...filters, range: 'custom', from, to: dayOf(now) }
-}
-
-function dayOf(moment: Date) {
-  return moment.toISOString().slice(0, 10)
+  const { date: today } = toWallClock(new Date(), zone)
+  return { ...filters, range: 'custom', from: plusDays(today, -PROPOSED_DAYS), to: today }
 }

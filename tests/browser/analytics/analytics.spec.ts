@@ -187,6 +187,24 @@ test.group('analytics', (group) => {
     await page.assertText(total, '0')
   })
 
+  for (const [zone, at, today] of [
+    ['Australia/Sydney', '2026-11-24T22:30:00Z', '2026-11-25'],
+    ['America/New_York', '2026-11-25T02:30:00Z', '2026-11-24'],
+  ] as const) {
+    test(`a custom range starts with the days of a user in ${zone}`, async ({ browserContext }) => {
+      freezeClock(at)
+      await browserContext.clock.setFixedTime(new Date(at))
+      const member = await makeMember()
+      await member.user.merge({ timezone: zone }).save()
+      await makePublished(member, 3)
+      const page = await open(browserContext, member)
+      await page.getByRole('combobox', { name: 'Date range' }).click()
+      await page.getByRole('option', { name: 'Custom range' }).click()
+      const from = DateTime.fromISO(today).minus({ days: 30 }).toISODate()!
+      await page.assertQueryString({ range: 'custom', from, to: today })
+    })
+  }
+
   test('the posts of the range are downloaded as a file', async ({ assert, browserContext }) => {
     const member = await makeMember()
     await makePublished(member, 3, { body: '=1+1' })
