@@ -99,6 +99,22 @@ test.group('campaigns: sources', (group) => {
     assert.deepEqual(added.postIds, [id])
   })
 
+  test('old posts that could not be loaded are loaded again on request', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeCampaign(member, { name: 'Peak season' })
+    await makePublished(member, 2, { body: 'Our dock never sleeps.' })
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await cardOf(page, 'Peak season').getByRole('button', { name: /^Edit/ }).click()
+    const sources = page.getByRole('region', { name: 'Sources' })
+    await page.route('**/api/posts?*', (route) => route.abort('connectionfailed'), { times: 1 })
+    await sources.getByRole('button', { name: 'Add old posts' }).click()
+    await page.assertVisible(sources.getByText("The posts couldn't be loaded."))
+    await sources.getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(sources.getByRole('checkbox', { name: /Our dock never sleeps/ }))
+  })
+
   test('a post in the review queue shows the old post that it words anew', async ({
     assert,
     browserContext,

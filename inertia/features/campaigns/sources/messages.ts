@@ -48,6 +48,7 @@ export const SOURCES = {
   used: (count: number) => `${count} written`,
   chooseTitle: 'Published posts',
   choosing: 'Loading posts...',
+  postsFailed: "The posts couldn't be loaded.",
   noPosts: 'No published posts yet',
   olderPosts: 'Show older posts',
   minDays: 'Days between two uses',

@@ -5,7 +5,8 @@ import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
 import { Segmented } from '~/components/forms/segmented'
-import { useQuietRead } from '~/hooks/use_read'
+import { LoadFailed } from '~/components/notice'
+import { useRead } from '~/hooks/use_read'
 import { readPages } from '~/lib/read_pages'
 import { SOURCES } from './messages'
 import { isWithin, NumberField } from './number_field'
@@ -51,7 +52,7 @@ const REUSES: { value: Reuse; label: string }[] = [
 /** Chooses published posts that are reworded or reshared from time to time. */
 export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPostsFormProps) {
   const start = before ?? NOTHING
-  const { posts, hasMore, more } = usePublishedPosts(orgId)
+  const { posts, hasMore, hasFailed, again, more } = usePublishedPosts(orgId)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(start.post_ids))
   const [days, setDays] = useState(start.min_days)
   const [times, setTimes] = useState(start.max_times)
@@ -67,7 +68,8 @@ export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPos
   return (
     <div className={styles.old}>
       <div className={styles.posts} role="group" aria-label={SOURCES.chooseTitle}>
-        {posts === null && <p className={styles.hint}>{SOURCES.choosing}</p>}
+        {posts === null && !hasFailed && <p className={styles.hint}>{SOURCES.choosing}</p>}
+        {hasFailed && <LoadFailed onAgain={again}>{SOURCES.postsFailed}</LoadFailed>}
         {posts?.length === 0 && !hasMore && <p className={styles.hint}>{SOURCES.noPosts}</p>}
         {posts?.map((post) => (
           <Checkbox
@@ -136,10 +138,12 @@ function usePublishedPosts(orgId: string) {
     const posts = rows.toSorted((a, b) => (b.impressions ?? -1) - (a.impressions ?? -1))
     return { posts, hasMore }
   }
-  const { value } = useQuietRead(orgId, read, wanted)
+  const { value, error, again } = useRead(orgId, read, wanted)
   return {
     posts: value?.posts ?? null,
     hasMore: value?.hasMore ?? false,
+    hasFailed: error !== null,
+    again,
     more: () => setWanted((count) => count + LISTED),
   }
 }
