@@ -75,11 +75,7 @@ export function Contact(props: ContactProps) {
   const { above, of } = problemsOf(state)
   return (
     <Article title={CONTACT.title} subtitle={CONTACT.subtitle}>
-      {state.kind === 'sent' ? (
-        <Notice tone="info" icon={CircleCheck}>
-          {CONTACT.sent}
-        </Notice>
-      ) : (
+      {state.kind !== 'sent' && (
         <form className={styles.form} method="post" action="/contact" onSubmit={send}>
           <CsrfToken />
           {above && <Notice tone="negative">{above}</Notice>}
@@ -123,6 +119,13 @@ export function Contact(props: ContactProps) {
           </Button>
         </form>
       )}
+      <div role="status">
+        {state.kind === 'sent' && (
+          <Notice tone="info" icon={CircleCheck}>
+            {CONTACT.sent}
+          </Notice>
+        )}
+      </div>
     </Article>
   )
 }

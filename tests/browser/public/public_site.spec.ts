@@ -100,7 +100,7 @@ test.group('the public site', (group) => {
     await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
     await page.getByLabel('Email address').fill('ada@example.test')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('Thanks for your message.').waitFor()
+    await page.getByRole('status').getByText('Thanks for your message.').waitFor()
     assert.equal(new URL(page.url()).search, '')
     assert.lengthOf(await ContactMessage.all(), 1)
   })
