@@ -80,9 +80,7 @@ export function FirstCommentResult(props: FirstCommentResultProps) {
     )
   return (
     <div className={styles.result}>
-      <Notice tone="negative" action={null}>
-        {reason}
-      </Notice>
+      <Notice tone="negative">{reason}</Notice>
       <div className={styles.actions}>
         <ByHand text={text} url={post.platform_url} />
         {refusal === null && answers}
