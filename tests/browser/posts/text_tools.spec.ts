@@ -8,6 +8,7 @@ import { aiPeer } from '#tests/helpers/peers/ai_peer'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   pressComposing,
   tabTo,
@@ -200,6 +201,28 @@ test.group('the tools below a text', (group) => {
     peer().faults.clear()
     await post.refresh()
     assert.equal(post.body, BODY)
+  })
+
+  test('words typed into another field while the text is rewritten stay out of the text', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await openEditor(browserContext)
+    await dialog.getByRole('button', { name: 'Add first comment' }).click()
+    const comment = dialog.getByRole('textbox', { name: 'First comment' })
+    answerOnce('One dock moved.')
+    const answers = await hold(page, '/api/drafts/generate')
+    await dialog.getByRole('button', { name: 'Improve' }).click()
+    await page.getByRole('menuitem', { name: 'Shorten' }).click()
+    await page.assertVisible(dialog.getByText('Rewriting...'))
+    await comment.click()
+    await page.keyboard.type('Read the ')
+    answers.release()
+    await page.assertVisible(dialog.getByText('Rewritten: shorten.'))
+    await page.keyboard.type('whole story.')
+    await page.assertInputValue(comment, 'Read the whole story.')
+    const { body } = await saved(page, post)
+    assert.equal(body, 'One dock moved.\n\n#Yard')
   })
 
   test('Create offers the same tools, and what is not used takes no room', async ({
