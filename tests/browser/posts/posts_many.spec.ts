@@ -11,6 +11,7 @@ import {
   WIDTHS,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 import { preview } from '#tests/helpers/screens/create_screen'
 import {
   answer,
@@ -278,6 +279,21 @@ test.group('posts: many at once, and as cards', (group) => {
     await page.getByRole('radio', { name: 'List' }).click()
     await page.assertVisible(page.getByRole('columnheader', { name: 'Impressions' }))
     await page.assertQueryString({ tab: 'published' })
+  })
+
+  test('a card shows the image that took the place of one that was gone', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const media = [{ media_id: 'gone-by-now' }]
+    const post = await makePublished(member, 2, { body: 'The dock', media, kind: 'image' })
+    await browserContext.route('**/gone-by-now*', (route) => route.abort('connectionfailed'))
+    const page = await openPosts(browserContext, member, '?view=grid')
+    await page.assertVisible(page.getByText('Image unavailable (expired link)'))
+    const { media: stored } = await storedImage(member.organization.id, { color: '#246' })
+    await post.merge({ media: [{ media_id: stored.id }] }).save()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.assertVisible(page.getByRole('img', { name: 'Image of the post: The dock' }))
   })
 
   test('only a part of a very long list is rendered, and its end is reachable', async ({

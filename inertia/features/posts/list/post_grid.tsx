@@ -45,7 +45,7 @@ function Card(props: ListedPostProps) {
       onClick={(event) => isPlainClick(event) && onOpen()}
     >
       <PostCardBody {...props}>
-        <PostImage post={post} />
+        <PostImage key={post.image_url} post={post} />
         <PostSummary post={post} onOpen={onOpen} />
       </PostCardBody>
     </div>
@@ -129,7 +129,7 @@ function PostSummary({ post, onOpen }: PostSummaryProps) {
   return (
     <div className={styles.part} data-look={post.image_url === null ? 'tile' : 'caption'}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.words} data-state={isBlank ? 'blank' : 'text'}>
+        <span className={styles.words} dir="auto" data-state={isBlank ? 'blank' : 'text'}>
           {isBlank ? POSTS.noText : collapseBlankLines(post.content)}
         </span>
       </button>
