@@ -7,6 +7,7 @@ import User from '#models/user'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   PASSWORD,
   openUrl,
 } from '#tests/helpers/screens/browser'
@@ -54,7 +55,12 @@ test.group('settings: Account', (group) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByLabel('Current password').fill(PASSWORD)
+    const held = await hold(page, '/api/settings/account')
     await remove.click()
+    await dialog.getByRole('button', { name: 'Deleting...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertVisible(dialog)
+    held.release()
     await page.waitForURL((url) => url.pathname === '/')
 
     assert.isNull(await User.find(user.id))

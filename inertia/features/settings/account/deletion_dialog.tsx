@@ -24,8 +24,11 @@ const FORM_ID = 'delete-account'
 /** Lists what will be deleted and who takes over, and asks for email address and password. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { plan, newOwners, choose, problems, isBusy, submit } = useDeletion()
+  const close = () => {
+    if (!isBusy) onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={DELETION.title} description={DELETION.subtitle}>
+    <Dialog open onClose={close} title={DELETION.title} description={DELETION.subtitle}>
       <DialogBody>
         <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
           {problems.form && <Notice tone="negative">{problems.form}</Notice>}
