@@ -63,7 +63,6 @@ export const HOUR = {
 
 export const NEXT_SLOT = {
   label: 'Add to next free slot',
-  failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
 } as const
 
 /** Why a post cannot be published yet. */

@@ -7,6 +7,7 @@ import { reportQuietly } from '~/lib/reporting'
 import type { LinkedinStatus } from '#transformers/linkedin_status_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import type { OrganizationCard } from '#transformers/organization_transformer'
+import { useConfirm } from '~/hooks/use_confirm'
 import { useRefusal } from '~/lib/use_refusal'
 import { LINKEDIN } from './messages'
 import { usePosters, useShareQuestion } from './use_share_question'
@@ -94,6 +95,27 @@ export function useLinkedinConnection(options: ConnectionOptions) {
 
   const isConnecting = isStarting || isOpen
   return { connect, isConnecting, connectingMode: isConnecting ? mode : null }
+}
+
+/** Asks, and then ends the connection with `perform`. */
+export function useDisconnect(perform: () => Promise<unknown>) {
+  const confirm = useConfirm()
+  return async () => {
+    try {
+      const isDone = await confirm({
+        title: 'Disconnect LinkedIn',
+        question: LINKEDIN.disconnectQuestion,
+        action: 'Disconnect',
+        tone: 'danger',
+        perform,
+      })
+      if (!isDone) return
+      notify.success(LINKEDIN.disconnected)
+      router.reload()
+    } catch {
+      notify.error(LINKEDIN.disconnectFailed)
+    }
+  }
 }
 
 /** Delays before the status is requested again. */

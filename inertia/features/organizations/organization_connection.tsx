@@ -6,10 +6,12 @@ import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { LinkedinBadge } from '~/components/logo'
 import { Menu, MenuItem } from '~/components/menu'
-import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
-import { notify } from '~/lib/toasts'
+import {
+  useDisconnect,
+  useLinkedinConnection,
+  useOwnLinkedin,
+} from '~/features/linkedin/use_linkedin_connection'
 import { LINKEDIN } from '~/features/linkedin/messages'
-import { useConfirm } from '~/hooks/use_confirm'
 import { useRefusal } from '~/lib/use_refusal'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import { ORGANIZATIONS } from './messages'
@@ -20,32 +22,13 @@ interface OrganizationConnectionProps {
   userId: string
 }
 
-function useDisconnect(organization: OrganizationCard) {
-  const confirm = useConfirm()
-  return async () => {
-    const path = `/api/organizations/${organization.id}/disconnect-linkedin`
-    try {
-      const isDone = await confirm({
-        title: 'Disconnect LinkedIn',
-        question: LINKEDIN.disconnectQuestion,
-        action: 'Disconnect',
-        tone: 'danger',
-        perform: () => api.post(path),
-      })
-      if (!isDone) return
-      notify.success(LINKEDIN.disconnected)
-      router.reload()
-    } catch {
-      notify.error(LINKEDIN.disconnectFailed)
-    }
-  }
-}
-
 /** The LinkedIn connection of the organization, with buttons to change it. */
 export function OrganizationConnection({ organization, userId }: OrganizationConnectionProps) {
   const isConnected = organization.linkedin_connected
   const hasEnded = organization.linkedin_status === 'expired'
-  const disconnect = useDisconnect(organization)
+  const disconnect = useDisconnect(() =>
+    api.post(`/api/organizations/${organization.id}/disconnect-linkedin`)
+  )
   const refusal = useRefusal('connect_linkedin', organization.id)
   const own = useOwnLinkedin(organization)
   const { connect, isConnecting } = useLinkedinConnection({

@@ -15,7 +15,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { useCloseWork } from '~/hooks/use_work_guard'
 import type { MessageKind } from '@domain/assistant/assistant_bounds'
 import type { PromptCards } from '#transformers/assistant_transformer'
-import { ApiError, api } from '~/client'
+import { ApiError, api, withDetail } from '~/client'
 import { PROMPT_KINDS, PROMPTS } from './messages'
 import styles from './prompts.module.scss'
 
@@ -103,10 +103,6 @@ interface PromptFormProps {
   onTyped: (kind: MessageKind, state: 'same' | 'changed') => void
 }
 
-function wordsFor(sentence: string, error: unknown) {
-  return error instanceof ApiError ? `${sentence} ${error.detail}` : sentence
-}
-
 /**
  * One prompt to view, change and reset. The typed text stays if saving fails, and if someone else
  * has changed the prompt, which is then shown below it.
@@ -130,7 +126,7 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
   }
 
   const refuse = async (error: unknown) => {
-    notify.error(wordsFor(PROMPTS.saveFailed, error))
+    notify.error(withDetail(PROMPTS.saveFailed, error))
     if (error instanceof ApiError && error.status === 409) await on.onChanged()
   }
 
@@ -152,7 +148,7 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
       forget()
       notify.success(PROMPTS.reset)
     } catch (error) {
-      notify.error(wordsFor(PROMPTS.resetFailed, error))
+      notify.error(withDetail(PROMPTS.resetFailed, error))
     }
   }
 

@@ -10,7 +10,7 @@ import type { Composition } from '~/features/drafts/composer/composition'
 import type { FormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
-import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from '~/features/drafts/messages'
+import { CREATE, DRAFT_POST, POST_NOW, SCHEDULE } from '~/features/drafts/messages'
 
 /** The input of a publishing step: the draft in the editor and the id that its post will have. */
 export interface PublishingContext {
@@ -111,7 +111,7 @@ export async function queueDraft(context: PublishingContext) {
     notifyScheduled(context, new Date(post.publish_time ?? Date.now()), undo)
     return true
   } catch (error) {
-    context.onFailed(NEXT_SLOT.failed(detailOf(error)))
+    context.onFailed(SCHEDULE.failed(detailOf(error)))
     return false
   }
 }

@@ -9,7 +9,6 @@ import { Spinner } from '~/components/spinner'
 import type { SubscriptionStatus } from '#transformers/billing_transformer'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useSubmit } from '~/hooks/use_submit'
-import { ApiError } from '~/client'
 import { CANCEL } from './messages'
 import styles from './billing.module.scss'
 
@@ -86,7 +85,6 @@ function useKeep({ refreshStatus, refreshShell }: Billing) {
 const WAIT_MS = 3000
 
 function wordsOf(error: unknown) {
-  if (error instanceof ApiError) return error.detail
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -6,7 +6,7 @@ import { chooseTimezone } from '@domain/settings/timezones'
 import { formatMoment, withinSentence } from '@domain/schedule/format_date_time'
 import { notify } from '~/lib/toasts'
 import { Notice } from '~/components/notice'
-import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
+import { useDisconnect, useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
 import type { LinkedinStatus, LinkedinProfile } from '#transformers/linkedin_status_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
@@ -15,8 +15,6 @@ import { Tile } from '~/components/card'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
-import { LINKEDIN } from '~/features/linkedin/messages'
-import { useConfirm } from '~/hooks/use_confirm'
 import { NO_APP } from '~/features/settings/messages'
 import { LinkedinAppForm, LinkedinAppSteps } from './linkedin_app_form'
 import { LinkedinAttachments } from './linkedin_attachments'
@@ -157,29 +155,11 @@ interface LinkedinConnectButtonsProps {
   connection: ReturnType<typeof useLinkedinConnection>
 }
 
-function useDisconnect(userId: string) {
-  const confirm = useConfirm()
-  return async () => {
-    try {
-      const isDone = await confirm({
-        title: 'Disconnect LinkedIn',
-        question: LINKEDIN.disconnectQuestion,
-        action: 'Disconnect',
-        tone: 'danger',
-        perform: () => api.post('/api/settings/disconnect-linkedin', { body: { user_id: userId } }),
-      })
-      if (!isDone) return
-      notify.success(LINKEDIN.disconnected)
-      router.reload()
-    } catch {
-      notify.error(LINKEDIN.disconnectFailed)
-    }
-  }
-}
-
 function LinkedinConnectButtons(props: LinkedinConnectButtonsProps) {
   const { userId, status, connection } = props
-  const disconnect = useDisconnect(userId)
+  const disconnect = useDisconnect(() =>
+    api.post('/api/settings/disconnect-linkedin', { body: { user_id: userId } })
+  )
   const { connect, isConnecting, connectingMode } = connection
   const isKnown = status.linkedin_profile !== null
   const mode = status.app_mode ?? 'personal'
