@@ -200,9 +200,11 @@ function deferFiles(event: DragEvent | ClipboardEvent) {
   const copy = new DataTransfer()
   for (const file of from.files) copy.items.add(file)
   const place = placeOf(target)
-  const init = { bubbles: true, cancelable: true, dataTransfer: copy, clipboardData: copy }
+  const init = { bubbles: true, cancelable: true, dataTransfer: copy }
   repeated.push(() => {
     const again = type === 'drop' ? new DragEvent(type, init) : new ClipboardEvent(type, init)
+    // Firefox ignores the clipboard that is given to the constructor.
+    if (type === 'paste') Object.defineProperty(again, 'clipboardData', { value: copy })
     replacementOf(place)?.dispatchEvent(again)
   })
 }
@@ -343,18 +345,13 @@ function startAfterPaint() {
   if (!type || document.hidden) return start()
   const begin = () => {
     prepareIntl()
-    inNextTask(start)
+    // Unlike a timer, a message also arrives where a program has stopped the page's clock.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = start
+    port2.postMessage(null)
   }
   new PerformanceObserver(begin).observe({ type, buffered: true })
   setTimeout(start, MAX_PAINT_MS)
-}
-
-/** Unlike a timer, this also runs where a program has stopped the page's clock. */
-function inNextTask(work: () => void) {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', work, { once: true })
-  port1.start()
-  port2.postMessage(null)
 }
 
 /**
