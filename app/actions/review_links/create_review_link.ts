@@ -50,8 +50,8 @@ export default class CreateReviewLink {
         : { kind: 'week' as const, postId: null, weekStart: mondayOf(shown.day) }
     const { link, secret } = await withTransaction(async (trx) => {
       await lockForMember({ organizationId, userId }, 'share_links', trx)
-      const live = ReviewLink.liveOf(organizationId, now()).useTransaction(trx)
-      if ((await live).length >= MAX_LIVE_LINKS) throw new ReviewRefusedException(TOO_MANY_LINKS)
+      const live = await ReviewLink.liveOf(organizationId, now()).useTransaction(trx)
+      if (live.length >= MAX_LIVE_LINKS) throw new ReviewRefusedException(TOO_MANY_LINKS)
       return ReviewLink.open({ ...fields, ...target, clientEmail }, trx)
     })
     return { link, url: `${publicOrigin(origin)}${reviewPath(secret)}` }
