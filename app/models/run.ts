@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -41,15 +40,17 @@ export default class Run extends OrganizationRow {
 
   /**
    * Returns the latest active run of a kind in an organization, started by any member, or null. With
-   * `input`, only a run that was started with the same one counts.
+   * `input`, only a run that was started with these values counts.
    */
-  static async activeIn(organizationId: string, kind: RunKind, input?: object) {
+  static async activeIn(organizationId: string, kind: RunKind, input: object = {}) {
     const active = await this.query()
       .where({ organization_id: organizationId, kind })
       .whereIn('status', [...ACTIVE_RUNS])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-    return active.find((run) => !input || isDeepStrictEqual(run.input, input)) ?? null
+    const fields = Object.entries(input)
+    const isSame = (run: Run) => fields.every(([name, value]) => Object(run.input)[name] === value)
+    return active.find(isSame) ?? null
   }
 
   /** Claims a waiting run. Returns null when another process claimed it or it was cancelled. */

@@ -1,6 +1,6 @@
 import { reportQuietly } from '~/lib/reporting'
 import { startMetricsRefresh } from '~/features/posts/import/use_import'
-import { useFollowedRun } from '~/hooks/use_followed_run'
+import { useFollowedRun } from '~/features/posts/use_followed_run'
 import { formatCount } from '~/lib/format'
 import type { PostListItem } from '#transformers/post_transformer'
 import { POSTS } from '~/features/posts/messages'
