@@ -187,6 +187,20 @@ test.group('create: the assistant', (group) => {
     await page.assertVisible(conversation(page).getByText('Stopped'))
   })
 
+  test('after Stop by keyboard, the focus is beside the message', async ({ browserContext }) => {
+    peer().settings.wordDelayMs = 150
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    await preview(page)
+      .getByText(/onboarding/i)
+      .first()
+      .waitFor()
+    const form = page.locator('form', { has: page.getByLabel('Message') })
+    await form.getByRole('button', { name: 'Stop' }).press('Enter')
+    await page.assertVisible(conversation(page).getByText('Stopped'))
+    await form.locator(':focus').waitFor()
+  })
+
   test('a chip asks for a change; both versions can be put into the post', async ({
     assert,
     browserContext,

@@ -56,8 +56,10 @@ interface SendButtonProps extends Pick<PromptBoxProps, 'state' | 'onStop'> {
 
 function SendButton({ state, maySend, onStop }: SendButtonProps) {
   if (state === 'writing' || state === 'stopping') {
+    // Without a key, React would turn it into the disabled Send, where the focus would be lost.
     return (
       <button
+        key="stop"
         type="button"
         className={styles.send}
         aria-label="Stop"
