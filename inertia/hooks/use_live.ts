@@ -52,6 +52,9 @@ export function useFreshData(
   useLive(kinds, work)
 }
 
+/** Work that takes longer doesn't hold back the next one, because its connection may be dead. */
+const MAX_WORK_MS = 30_000
+
 /**
  * Runs `work` every `everyMs` while the page is visible, and when it becomes visible, unless it is
  * still running. Null pauses.
@@ -61,14 +64,16 @@ export function useEvery(everyMs: number | null, work: () => unknown) {
 
   useEffect(() => {
     if (everyMs === null) return
-    let isRunning = false
+    let runningSince: number | null = null
     const tick = async () => {
+      const now = Date.now()
+      const isRunning = runningSince !== null && now - runningSince < MAX_WORK_MS
       if (document.hidden || isRunning) return
-      isRunning = true
+      runningSince = now
       try {
         await act()
       } finally {
-        isRunning = false
+        if (runningSince === now) runningSince = null
       }
     }
     const timer = window.setInterval(tick, everyMs)

@@ -128,11 +128,12 @@ test.group('learning from the best posts', (group) => {
     })
   }
 
-  test('a running plan is looked up again only after a slow response', async ({
+  test('a running plan is looked up again after a slow response, or after half a minute without one', async ({
     assert,
     browserContext,
   }) => {
     await browserContext.clock.install()
+    await browserContext.route('**/api/live/events*', (route) => route.abort('connectionfailed'))
     const page = await openUrl(browserContext, await writer(), '/dashboard/analytics')
     const lookups = await hold(page, '/api/runs/*')
     const started = page.waitForResponse('**/week-plan')
@@ -142,6 +143,9 @@ test.group('learning from the best posts', (group) => {
     await page.clock.runFor(7000)
     await rendered(page)
     assert.equal(lookups.asked, 1)
+    await page.clock.runFor(30_000)
+    await rendered(page)
+    assert.equal(lookups.asked, 2)
     lookups.release()
     await page.clock.runFor(2000)
     await page.assertElementsCount(page.getByText('5 proposals are in the review queue'), 1)
