@@ -108,7 +108,9 @@ test.group('create: the life of a draft', (group) => {
         assert.lengthOf(await Post.all(), 1)
       }
       const undo = async () => {
+        const undone = page.waitForResponse('**/api/undo/*')
         await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+        await undone
         await page.assertVisible(page.getByText('Back in drafts'))
         assert.lengthOf(await Post.all(), 0)
       }
