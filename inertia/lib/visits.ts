@@ -15,8 +15,11 @@ export function saveFirstHistoryEntry(page: Page) {
   history.replaceState({ page: { ...page, flash: {} } }, '', `${page.url}${window.location.hash}`)
 }
 
-/** The visits under way: those that open a page with all its parts, and those without a wait. */
-const underWay = { opening: 0, async: 0 }
+/**
+ * The visits under way: those that open a page, the same with the later loading of its parts, and
+ * those without a wait.
+ */
+const underWay = { pages: 0, opening: 0, async: 0 }
 
 /** Guards the shown page against answers that would take its place unasked. */
 export function watchVisits() {
@@ -29,8 +32,28 @@ export function watchVisits() {
 
 function countVisit(visit: PendingVisit, change: 1 | -1) {
   if (visit.async) underWay.async += change
+  else underWay.pages += change
   // Parts of a page that are loaded after it belong to its opening: there is nothing to keep yet.
   if (!visit.async || 'deferredProps' in visit) underWay.opening += change
+}
+
+/**
+ * Changes a property of the shown page. While another page is opening, the change waits until it is
+ * clear which one is shown: Inertia would take it for the latest visit and never show the other page.
+ */
+export function replaceProp(name: string, value: unknown) {
+  const component = pageInHistory()?.component
+  const stop = router.on('finish', replaceWhenIdle)
+  function replaceWhenIdle() {
+    if (underWay.pages > 0) return
+    stop()
+    if (pageInHistory()?.component === component) router.replaceProp(name, value)
+  }
+  replaceWhenIdle()
+}
+
+function pageInHistory() {
+  return (window.history.state as { page?: Page } | null)?.page
 }
 
 /**
@@ -51,8 +74,7 @@ function dropLateReloads() {
  * replaces its own URL: it is in the history entry's page, or only in the address bar.
  */
 function isShown({ url }: Page) {
-  const state = window.history.state as { page?: Page } | null
-  return url === state?.page?.url || url === urlInBar()
+  return url === pageInHistory()?.url || url === urlInBar()
 }
 
 function urlInBar() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { router } from '@inertiajs/react'
 import { Button } from '~/components/buttons/button'
 import { Toggle } from '~/components/forms/choices'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { NotificationChoice } from '#transformers/notification_transformer'
 import { api, withDetail } from '~/client'
+import { replaceProp } from '~/lib/visits'
 import { NOTIFICATIONS } from './messages'
 import styles from './settings.module.scss'
 
@@ -83,7 +83,7 @@ function useNotifications(saved: NotificationChoice) {
     try {
       await api.post('/api/settings/notifications', { body: choice })
       // Another tab of the settings unmounts this one.
-      router.replaceProp('notifications', choice)
+      replaceProp('notifications', choice)
       setState('saved')
       timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
     } catch (error) {

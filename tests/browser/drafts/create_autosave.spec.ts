@@ -11,7 +11,9 @@ import Post from '#models/post'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
+  rendered,
   SIZES,
   store,
   tabTo,
@@ -361,5 +363,23 @@ test.group('create: a draft is saved while one types', (group) => {
     await page.waitForURL('**/dashboard/posts**')
     const after = await Draft.findOrFail(draft.id)
     assert.equal(after.body, 'Typed and gone')
+  })
+
+  test('a save that ends while the code of another screen loads does not keep anyone on Create', async ({
+    browserContext,
+  }) => {
+    const { page } = await openDraft(browserContext)
+    const code = await hold(page, '/assets/posts-*.js')
+    const saving = await hold(page, '/api/drafts/*')
+    const asked = page.waitForRequest('**/assets/posts-*.js')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await text(page).fill('Typed and gone')
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await asked
+    saving.release()
+    await saved
+    await rendered(page)
+    code.release()
+    await page.waitForURL('**/dashboard/posts**')
   })
 })

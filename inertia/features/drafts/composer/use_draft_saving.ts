@@ -10,6 +10,7 @@ import type { Store } from '~/lib/store'
 import type { CreateContext } from '~/features/drafts/create_props'
 import { DraftConflict, storeDraft } from '~/features/drafts/publishing/save_and_publish'
 import { useAutosave } from '~/features/posts/use_autosave'
+import { replaceProp } from '~/lib/visits'
 import { compositionOf, copyOf, hasUnsavedWork, isBlank, optionsProblemOf } from './composition'
 import type { Composition } from './composition'
 
@@ -151,7 +152,7 @@ export function useDraftSaving(options: SavingOptions) {
     currentState: () => stateOf(store.get()),
     save: async () => {
       const draft = await save(store.get())
-      if (isShown.current) router.replaceProp('drafts', withDraft(draft))
+      if (isShown.current) replaceProp('drafts', withDraft(draft))
     },
   })
   const isShown = useFlushOnLeave(flush)

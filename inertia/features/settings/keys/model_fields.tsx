@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { router } from '@inertiajs/react'
 import { IMAGE_MODELS, textModelGroups } from '@domain/ai/model_catalog'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { Field } from '~/components/forms/field'
@@ -9,6 +8,7 @@ import { useNow } from '~/hooks/use_clock'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
 import { api, withDetail } from '~/client'
+import { replaceProp } from '~/lib/visits'
 import { MODELS } from './messages'
 import styles from './keys.module.scss'
 
@@ -65,7 +65,7 @@ function useModelChoice(models: ModelChoice) {
       const saved = await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } })
       setChoice(saved)
       // Another tab of the settings unmounts this one.
-      router.replaceProp('models', saved)
+      replaceProp('models', saved)
       setAnnouncement(MODELS.saved)
       timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
     } catch (error) {
