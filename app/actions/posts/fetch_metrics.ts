@@ -37,7 +37,7 @@ const MAX_BATCHES = 10
 const MAX_REQUESTED = 200
 const METRICS_STEP = 'Fetching metrics from LinkedIn.'
 
-/** Longer than a batch may take. After a crash the lease blocks for no longer than this. */
+/** Longer than one author's posts may take. After a crash the lease blocks for no longer. */
 const LEASE_MS = 2 * MINUTE_MS
 
 const NO_CONNECTION_DELAY_MS = 6 * HOUR_MS
@@ -62,18 +62,22 @@ export default class FetchMetrics implements RunHandler {
   }
 
   /** Returns the number of posts requested from LinkedIn. */
-  async handle({ organizationId, signal, onBatch }: Input) {
-    const [name, holder] = [`figures:${organizationId}`, randomUUID()]
+  async handle(input: Input) {
+    const [name, holder] = [`figures:${input.organizationId}`, randomUUID()]
     if (!(await Lease.take(name, holder, { now: now(), ms: LEASE_MS }))) return 0
     try {
-      const stop = signal ?? new AbortController().signal
-      return await this.#fetchBatches(organizationId, stop, onBatch)
+      return await this.#fetchBatches(input, () =>
+        Lease.keep(name, holder, { now: now(), ms: LEASE_MS })
+      )
     } finally {
       await Lease.release(name, holder)
     }
   }
 
-  async #fetchBatches(organizationId: string, signal: AbortSignal, onBatch: Input['onBatch']) {
+  async #fetchBatches(
+    { organizationId, signal = new AbortController().signal, onBatch }: Input,
+    keepLease: () => Promise<boolean>
+  ) {
     const account = await LinkedinAccount.ofOrganization(organizationId)
     if (!account || account.condition === 'expired') {
       await postponeMetrics(organizationId, now(), now().plus(NO_CONNECTION_DELAY_MS))
@@ -85,6 +89,7 @@ export default class FetchMetrics implements RunHandler {
     for (let batch = 0; batch < MAX_BATCHES && !signal.aborted; batch += 1) {
       const posts = await postsDueForMetrics(organizationId, began, BATCH_SIZE)
       for (const group of byAuthor(posts)) {
+        if (!(await keepLease())) return done
         const until = await this.#read(reader, group)
         if (until) {
           await postponeMetrics(organizationId, began, until)

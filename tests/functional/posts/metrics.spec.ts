@@ -239,14 +239,11 @@ test.group('posts: metrics', (group) => {
     assert.equal(post.status, 'published')
   })
 
-  test('metrics of a hundred posts are fetched fifty at a time by one process', async ({
-    assert,
-  }) => {
-    const member = await connected()
-    const post = await publishedNow(member)
+  /** Adds posts whose metrics are due, too. */
+  async function addDuePosts(count: number, post: Post) {
     const { organizationId, authorKind, authorUrn, kind, body, hashtags, media } = post
     const postedAt = now().minus({ days: 2 })
-    const rows = Array.from({ length: 99 }, (_, index) => ({
+    const rows = Array.from({ length: count }, (_, index) => ({
       organizationId,
       authorKind,
       authorUrn,
@@ -262,6 +259,15 @@ test.group('posts: metrics', (group) => {
     }))
     await Post.createMany(rows)
     later(HOUR_MS)
+  }
+
+  test('metrics of a hundred posts are fetched fifty at a time by one process', async ({
+    assert,
+  }) => {
+    const member = await connected()
+    const post = await publishedNow(member)
+    await addDuePosts(99, post)
+    const { organizationId } = post
     const asked = countAsked('GET /rest/organizationalEntityShareStatistics')
     const action = await app.container.make(FetchMetrics)
     const taken = await Promise.all([
@@ -276,6 +282,24 @@ test.group('posts: metrics', (group) => {
       now().toSQL({ includeOffset: false })!
     )
     assert.lengthOf(due, 0)
+  })
+
+  test('while LinkedIn answers slowly, no other process fetches the same metrics', async ({
+    assert,
+  }) => {
+    const member = await connected()
+    const post = await publishedNow(member)
+    await addDuePosts(149, post)
+    const { organizationId } = post
+    const taken: Promise<boolean>[] = []
+    const onBatch = (done: number) => {
+      later(90_000)
+      const another = { now: now(), ms: MINUTE_MS }
+      if (done === 100) taken.push(Lease.take(`figures:${organizationId}`, 'another', another))
+    }
+    const action = await app.container.make(FetchMetrics)
+    assert.equal(await action.handle({ organizationId, onBatch }), 150)
+    assert.deepEqual(await Promise.all(taken), [false])
   })
 
   test('a post that was confirmed without its link starts no job until it has one', async ({
