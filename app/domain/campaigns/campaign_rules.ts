@@ -8,6 +8,11 @@ import type { Instant } from '#domain/schedule/instant'
 import { roundRate } from '#domain/analytics/engagement'
 import { hourText } from '#domain/schedule/dates'
 
+/** What a text column of MariaDB holds. */
+const MAX_AUDIENCE_BYTES = 65_535
+
+const LONG_AUDIENCE = 'The target audience is too long. Shorten or remove some entries.'
+
 const NO_SLOT = 'Add at least one time slot.'
 
 const TOO_MANY_SLOTS = `A campaign can have up to ${MAX_SLOTS} time slots.`
@@ -30,6 +35,8 @@ export function campaignProblem(
 ): string | null {
   const tooLong = listProblem(change)
   if (tooLong) return tooLong
+  const audience = new TextEncoder().encode(JSON.stringify(saved.targetAudience))
+  if (change.targetAudience && audience.length > MAX_AUDIENCE_BYTES) return LONG_AUDIENCE
   const { frequency, time_slots: slots } = saved.postingSchedule
   if (slots.length === 0) return NO_SLOT
   if (slots.length > MAX_SLOTS) return TOO_MANY_SLOTS

@@ -42,6 +42,28 @@ test.group('campaigns: create and save', (group) => {
     return () => void Object.assign(campaigns, usual)
   })
 
+  test('an audience that is too long for the database is refused, also in parts', async ({
+    client,
+    assert,
+  }) => {
+    const { create, save } = campaignRequests(client, await makeMember())
+    const entries = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, '观'))
+    const whole = { job_titles: entries, industries: entries, interests: entries }
+    const refused = await create({ id: ID, name: 'Warehouses', target_audience: whole })
+    refused.assertStatus(422)
+    assert.match(refused.body().detail, /^The target audience is too long/)
+    const made = await create({
+      id: ID,
+      name: 'Warehouses',
+      target_audience: { job_titles: entries },
+    })
+    made.assertStatus(201)
+    const second = await save(ID, { target_audience: { industries: entries } })
+    second.assertStatus(200)
+    const third = await save(ID, { target_audience: { interests: entries } })
+    third.assertStatus(422)
+  })
+
   test('a campaign needs only a name, the rest has defaults', async ({ client, assert }) => {
     const { create, list } = campaignRequests(client, await makeMember())
     const made = await create({ id: ID, name: 'Warehouses' })
