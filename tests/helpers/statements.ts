@@ -14,6 +14,18 @@ export async function statementsOf(work: () => Promise<unknown>) {
   return statements
 }
 
+/** Resolves when a statement asks for the lock of a post. */
+export function postLockAsked() {
+  const connection = db.connection().getReadClient()
+  return new Promise<void>((resolve) => {
+    connection.on('query', function look({ sql }: { sql: string }) {
+      if (!/^update `posts`|^select .* `posts` .* for update$/.test(sql)) return
+      connection.off('query', look)
+      resolve()
+    })
+  })
+}
+
 /** Acts as another process: a separate connection, with statements that no model sees. */
 export function otherProcess() {
   const isMysql = db.connection().dialect.name === 'mysql'

@@ -25,7 +25,7 @@ import { TokenRenewal } from '#services/linkedin/token_requests'
 import type { FailureCode } from '#domain/publishing/failure_codes'
 import { saveImportedPosts, urnsWithMedia } from '#actions/posts/save_imported_posts'
 import type { FetchedPost } from '#actions/posts/save_imported_posts'
-import { withTransaction } from '#database/transaction'
+import { withReadCommitted } from '#database/transaction'
 import LinkedinAccount from '#models/linkedin_account'
 import { QuotaReached } from '#domain/organizations/quotas'
 import Media from '#models/media'
@@ -91,13 +91,13 @@ export default class ImportPosts implements RunHandler {
       context.signal.throwIfAborted()
       const words = importStep(author.name, state.start)
       context.progress({ words, done: 0, total: 0 })
+      const readAt = now()
       const page = await this.#read(context, author, state.start)
       const savedImages = await this.#copyImages(context, page.posts)
       context.signal.throwIfAborted()
-      state = await savePage(context, author, state, {
-        posts: page.posts.map((post) => ({ ...post, copied: savedImages.get(post.urn) ?? null })),
-        next: page.next,
-      })
+      const copied = (urn: string) => savedImages.get(urn) ?? null
+      const posts = page.posts.map((post) => ({ ...post, copied: copied(post.urn), readAt }))
+      state = await savePage(context, author, state, { posts, next: page.next })
     }
     return state
   }
@@ -150,7 +150,7 @@ function savePage(
   state: ImportState,
   { posts, next }: PageToSave
 ) {
-  return withTransaction(async (trx) => {
+  return withReadCommitted(async (trx) => {
     const page = { organizationId, author, posts, at: now() }
     const { imported, updated } = await saveImportedPosts(page, trx)
     const counted = { imported: state.imported + imported, updated: state.updated + updated }

@@ -23,6 +23,8 @@ export interface FetchedPost extends ImportedPost {
   /** Null when the connection may not read them. */
   metrics: PostMetrics | null
   url: string
+  /** When LinkedIn was asked for it. */
+  readAt: DateTime
 }
 
 interface ImportedPage {
@@ -44,8 +46,9 @@ export async function saveImportedPosts(
 ): Promise<ImportCounts> {
   const { organizationId, at } = page
   await Lease.serialize(`import:${organizationId}`, trx)
-  const known = await storedPosts(page, trx)
+  // In this order, a post that someone confirms at the same moment is in one of them.
   const pending = await pendingPosts(page, trx)
+  const known = await storedPosts(page, trx)
   const counts = { imported: 0, updated: 0 }
   const metricReadings: MetricsReading[] = []
   for (const read of page.posts) {
@@ -81,6 +84,7 @@ async function storedPosts(
   const rows = await Post.query({ client: trx })
     .where('organization_id', organizationId)
     .whereIn('platform_urn', urns)
+    .forUpdate()
   return new Map(rows.map((post) => [post.platformUrn ?? '', post]))
 }
 
@@ -90,6 +94,7 @@ function pendingPosts({ organizationId }: ImportedPage, trx: TransactionClientCo
     .where('organization_id', organizationId)
     .whereIn('status', ['publishing', 'unconfirmed'])
     .orderBy('id')
+    .forUpdate()
 }
 
 function matchesLivePost(post: Post, { author, body, publishedAt }: FetchedPost) {
@@ -127,10 +132,13 @@ async function insertPost(page: ImportedPage, read: FetchedPost, trx: Transactio
   )
 }
 
-/** An imported post follows LinkedIn. A post that Herald sent keeps its content. */
+/**
+ * An imported post follows LinkedIn, unless it was corrected after LinkedIn was asked. A post that
+ * Herald sent keeps its content.
+ */
 async function updateFromLinkedin(post: Post, read: FetchedPost, trx: TransactionClientContract) {
   if (post.status === 'unconfirmed') await confirmFound(post, read, trx)
-  if (post.origin === 'imported') {
+  if (post.origin === 'imported' && post.updatedAt <= read.readAt) {
     if (post.body !== read.body) post.merge({ body: read.body, version: post.version + 1 })
     post.mentions = read.mentions
     const isBare = post.media.length === 0

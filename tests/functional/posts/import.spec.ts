@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import ImportPosts from '#actions/posts/import_posts'
 import RetryRun from '#actions/runs/retry_run'
+import { saveImportedPosts } from '#actions/posts/save_imported_posts'
+import { withReadCommitted } from '#database/transaction'
 import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
 import { bearerOf } from '#tests/helpers/requests'
+import { postLockAsked } from '#tests/helpers/statements'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { answerTooLate, unconfirmedPost } from '#tests/helpers/publishing/publishing_outcomes'
 import { finishedRun, performRun, waitingRun, jobQueue } from '#tests/helpers/data/runs'
@@ -233,6 +237,55 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.equal(settled.status, 'published')
     assert.lengthOf(await Post.all(), 3)
   })
+
+  /** Saves a page of LinkedIn's posts that has one, which says this. */
+  async function savePageOf(post: Post, body: string, readAt = now()) {
+    const { organizationId, authorName, postedAt, publishAt } = post
+    const author = { kind: 'company' as const, urn: NORTHWIND, name: authorName ?? 'Northwind' }
+    const urn = post.platformUrn ?? 'urn:li:share:7100000000000000001'
+    const publishedAt = (postedAt ?? publishAt ?? now()).toMillis()
+    const content = { body, mentions: [], kind: 'text' as const, image: null, card: null }
+    const own = { urn, author: NORTHWIND, url: `${peer().url}/${urn}`, publishedAt }
+    const read = { ...own, ...content, copied: null, metrics: null, readAt }
+    const page = { organizationId, author, posts: [read], at: now() }
+    return withReadCommitted((trx) => saveImportedPosts(page, trx))
+  }
+
+  test('a correction made while LinkedIn was read is not replaced by the text from before', async ({
+    client,
+    assert,
+  }) => {
+    await ask(client, await withHistory(1), { authors: [NORTHWIND] })
+    const post = await Post.firstOrFail()
+    await post.merge({ body: 'Corrected' }).save()
+    await savePageOf(post, 'Before', now().minus({ seconds: 1 }))
+    await post.refresh()
+    assert.equal(post.body, 'Corrected')
+    await savePageOf(post, 'Changed on LinkedIn')
+    await post.refresh()
+    assert.equal(post.body, 'Changed on LinkedIn')
+  })
+
+  if (process.env.DB_CONNECTION === 'mysql') {
+    test('an answer that a post is not live, given during an import, is kept', async ({
+      assert,
+    }) => {
+      const { organization } = await withHistory(1)
+      const of = { organizationId: organization.id, authorKind: 'company' as const }
+      const doubt = await unconfirmedPost({ ...of, authorUrn: NORTHWIND, body: 'Is it there?' })
+      const trx = await db.transaction()
+      const answered = await Post.lockForChange(doubt.id, trx)
+      answered.queueAt(now(), answered.zone)
+      await answered.save()
+      const asked = postLockAsked()
+      const saving = savePageOf(doubt, doubt.body)
+      await asked
+      await trx.commit()
+      assert.deepEqual(await saving, { imported: 1, updated: 0 })
+      await doubt.refresh()
+      assert.equal(doubt.status, 'queued')
+    })
+  }
 
   test('an asynchronous import returns the run, and the same run to a second request', async ({
     client,
