@@ -43,6 +43,8 @@ export default class SetApprovalPolicy {
 
   /** Runs before the policy changes, so that a post that waits now is not exempt. */
   async #exempt(organizationId: string, userId: string, trx: TransactionClientContract) {
+    // An edit at the same moment comes before or after, so that no content is exempt unseen.
+    await plannedPostsOf(organizationId, trx).orderBy('id').select('id').forUpdate()
     const posts = await plannedPostsOf(organizationId, trx).whereRaw(IS_APPROVED_SQL).select('id')
     const ids = posts.map(({ id }) => id)
     if (ids.length === 0) return

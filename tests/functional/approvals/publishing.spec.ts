@@ -5,12 +5,14 @@ import Approval from '#models/approval'
 import Notification from '#models/notification'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import SetApprovalPolicy from '#actions/approvals/set_approval_policy'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import CreatePostNotifications from '#actions/notifications/create_post_notifications'
 import { EmbeddedJobs } from '#services/background/embedded_jobs'
 import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
 import { connectedOrganization } from '#tests/helpers/data/members'
+import { postLockAsked } from '#tests/helpers/statements'
 import { claimOnly, duePost, publishingGroup, tick } from '#tests/helpers/publishing/publisher'
 
 test.group('approvals: what is published', (group) => {
@@ -99,6 +101,32 @@ test.group('approvals: what is published', (group) => {
     await tick()
     assert.lengthOf(peer().ledger(), 0)
   })
+
+  if (process.env.DB_CONNECTION === 'mysql') {
+    test('an edit at the moment in which planned posts are kept needs its approval', async ({
+      assert,
+    }) => {
+      const post = await dueUnder('everyone', { dueAt: now().plus({ minutes: 5 }) })
+      await approve(post, 'member')
+      const trx = await db.transaction()
+      const edited = await Post.lockForChange(post.id, trx)
+      await edited.merge({ body: 'Other words' }).save()
+      const { organizationId, createdBy } = post
+      const asked = postLockAsked()
+      const keeping = new SetApprovalPolicy().handle({
+        organizationId,
+        userId: createdBy!,
+        policy: 'client',
+        plannedPosts: 'keep',
+      })
+      await asked
+      await trx.commit()
+      await keeping
+      await post.refresh()
+      assert.equal(post.contentVersion, 2)
+      assert.isNull(post.exemptVersion)
+    })
+  }
 
   test("a campaign's approved post needs a new approval once it is edited", async ({ assert }) => {
     const post = await dueUnder('campaigns', {
