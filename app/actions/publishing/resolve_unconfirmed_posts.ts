@@ -147,9 +147,9 @@ function confirmFound({ attempt: { postId }, author, since }: UnconfirmedPost, l
 }
 
 /**
- * Latest attempts of unconfirmed posts that are due for a lookup on LinkedIn, oldest first, with
- * post, organization and connection. Only posts whose connection may read the author's posts are
- * included.
+ * Latest attempts of unconfirmed posts that are due for a lookup on LinkedIn, with post,
+ * organization and connection. Only posts whose connection may read the author's posts are
+ * included. The newest come first, because posts of a connection that has expired stay due.
  */
 function attemptsDueForLookup(at: DateTime, max: number) {
   return (
@@ -175,7 +175,7 @@ function attemptsDueForLookup(at: DateTime, max: number) {
           for (const kind of AUTHOR_KINDS) readable.orWhere((own) => whereReadable(own, kind))
         })
       })
-      .orderBy('finished_at')
+      .orderBy('finished_at', 'desc')
       .limit(max)
   )
 }

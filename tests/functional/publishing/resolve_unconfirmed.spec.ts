@@ -10,10 +10,12 @@ import { LOOKUP_DELAYS_MS } from '#domain/publishing/retries'
 import { toLittleText } from '#domain/posts/little_text'
 import {
   unconfirmedInOrganization,
+  unconfirmedPost,
   unconfirmedPostAt,
   answerTooLate,
   PAGE,
 } from '#tests/helpers/publishing/publishing_outcomes'
+import { connectedOrganization } from '#tests/helpers/data/members'
 import { standing, publishingGroup } from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
 import { clocks } from '#start/clocks'
@@ -139,6 +141,23 @@ test.group('Looking for an unconfirmed post', (group) => {
     later(5 * MINUTE)
     assert.equal(await resolveUnconfirmed(), 0)
     assert.equal(asked(), 0)
+  })
+
+  test('a hundred older posts whose connection has expired do not keep a post from being found', async ({
+    assert,
+  }) => {
+    const stale = await connectedOrganization(peer().url, { lifeDays: 9000 })
+    const expired = { expiresAt: now().minus({ days: 1 }), refreshToken: null }
+    await stale.account.merge(expired).save()
+    const author = { authorKind: 'company' as const, authorUrn: PAGE }
+    for (let number = 0; number < 100; number += 1) {
+      await unconfirmedPost({ organizationId: stale.organization.id, ...author })
+    }
+    later(5 * MINUTE)
+    const { post } = await unconfirmedPostAt(peer())
+    later(MINUTE)
+    assert.equal(await resolveUnconfirmed(), 1)
+    assert.equal(await statusOf(post.id), 'published')
   })
 
   test('the same text from before the attempt is a different post', async ({ assert }) => {
