@@ -19,7 +19,7 @@ const EVENT_RETENTION_DAYS = 30
 export default class ReconcileBilling {
   constructor(private stripeSync: StripeCustomerSync) {}
 
-  /** A customer who cannot be synced is logged and does not stop the others. */
+  /** A user whose plan cannot be synced or ended is logged and does not stop the others. */
   async handle(): Promise<{ asked: number; failed: number }> {
     const counts = isBillingEnabled() ? await this.#syncAll() : { asked: 0, failed: 0 }
     await applyExpiredGrants()
@@ -62,5 +62,11 @@ function customersAfter(id: string) {
 /** Granted plans end on their day without an event. */
 async function applyExpiredGrants() {
   const granted = await Subscription.query().where('source', 'granted').select('user_id')
-  for (const { userId } of granted) await withReadCommitted((trx) => enforcePlanLimit(userId, trx))
+  for (const { userId } of granted) {
+    try {
+      await withReadCommitted((trx) => enforcePlanLimit(userId, trx))
+    } catch (error) {
+      logger.error({ err: error, user: userId }, "the end of a granted plan couldn't be applied")
+    }
+  }
 }

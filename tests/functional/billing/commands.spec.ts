@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
 import billingConfig from '#config/billing'
 import sandbox from '#config/sandbox'
 import BillingReconcile from '#commands/billing_reconcile'
@@ -67,6 +68,41 @@ test.group('commands: billing', (group) => {
       ['active', 'active', 'paused']
     )
     assert.match(campaigns[2].failureSentence ?? '', /2 active campaigns/)
+  })
+
+  test('a user whose plan cannot be ended does not keep the plans of others from ending', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(freezeClock('2030-05-01T10:00:00Z'))
+    const members = [await makeMember(), await makeMember()]
+    for (const { user, organization } of members) {
+      await plan(user.email, 'pro', '--until=2030-05-20')
+      for (const number of [1, 2, 3]) {
+        const own = { organizationId: organization.id, createdBy: user.id }
+        const id = `camp_${organization.id}_${number}`
+        const campaign = await CampaignFactory.merge({ ...own, id }).make()
+        campaign.activate('UTC', now())
+        await campaign.save()
+      }
+    }
+    const granted = await Subscription.query().where('source', 'granted').select('user_id')
+    const first = members.find(({ user }) => user.id === granted[0]!.userId)!
+    cleanup(() => db.rawQuery('drop trigger refused_pause'))
+    const isFirst = `new.organization_id = '${first.organization.id}' and new.status = 'paused'`
+    await db.rawQuery(
+      db.connection().dialect.name === 'mysql'
+        ? `create trigger refused_pause before update on campaigns for each row
+            if ${isFirst} then signal sqlstate '45000'; end if`
+        : `create trigger refused_pause before update on campaigns
+            when ${isFirst} begin select raise(abort, 'refused'); end`
+    )
+    freezeClock('2030-05-21T00:00:01Z')
+    const reconcile = await app.container.make(ReconcileBilling)
+    await reconcile.handle()
+    const paused = await Campaign.query().where('status', 'paused')
+    assert.lengthOf(paused, 1)
+    assert.notEqual(paused[0]!.organizationId, first.organization.id)
   })
 
   test('user:plan free revokes a granted plan and keeps a paid one', async ({ client, assert }) => {
