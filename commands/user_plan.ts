@@ -59,5 +59,7 @@ function end(until: DateTime | null) {
 }
 
 function endOfLastDay(day: string | undefined) {
-  return day === undefined ? null : DateTime.fromISO(day, { zone: 'utc' }).endOf('day')
+  return day === undefined
+    ? null
+    : DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: 'utc' }).endOf('day')
 }

@@ -133,6 +133,11 @@ test.group('commands: billing', (group) => {
         args: ['a@example.test', 'pro', '--until=2001-01-01'],
         says: 'future date',
       },
+      {
+        what: 'a year, which is no day',
+        args: ['a@example.test', 'pro', '--until=2099'],
+        says: 'future date',
+      },
       { what: 'no day', args: ['a@example.test', 'pro', '--until=soon'], says: 'future date' },
     ])
     .run(async ({ assert }, { args, says }) => {
