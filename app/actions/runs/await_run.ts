@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from '@adonisjs/core'
 import { isAiFailureCode } from '#domain/ai/ai_failures'
 import { PLAN_LIMIT_CODE, PlanLimitReached } from '#domain/billing/payments'
-import { RESTARTED, RUN_ANSWER_MS } from '#domain/runs/run_rules'
+import { DELETED, RUN_ANSWER_MS } from '#domain/runs/run_rules'
 import { RunFailedException } from '#errors/runs_errors'
 import CancelRuns from '#actions/runs/cancel_runs'
 import Run from '#models/run'
@@ -40,7 +40,7 @@ export default class AwaitRun {
     const deadline = performance.now() + RUN_ANSWER_MS
     while (performance.now() < deadline && !closed.aborted) {
       const run = await Run.find(id)
-      if (!run) throw new RunFailedException(RESTARTED.sentence)
+      if (!run) throw new RunFailedException(DELETED.sentence)
       if (run.status === 'succeeded') return run
       if (run.isFinished) throw failureOf(run)
       await pause(POLL_MS)
