@@ -33,10 +33,12 @@ export default class CreatePostNotifications {
     }
   }
 
-  /** Returns true when older posts may have news, too: the page is full and had some. */
+  /**
+   * Returns true when older posts may have news, too: the page is full, and not all of its news was
+   * known.
+   */
   async #notify(kind: PostNotificationKind, posts: Post[]) {
     const selected = posts.filter((post) => isNews(kind, post))
-    if (selected.length === 0) return false
     const alreadyNotified = await Notification.existingKeys(
       selected.map((post) => postNotificationKey(kind, post))
     )
@@ -47,7 +49,8 @@ export default class CreatePostNotifications {
       const about = { userId: createdBy!, organizationId, subjectId, kind, dedupeKey, endsAt: null }
       await Notification.writeOnce({ ...about, ...postNotification(kind, post) })
     }
-    return news.length > 0 && posts.length === MAX_POSTS
+    const isKnown = selected.length > 0 && news.length === 0
+    return posts.length === MAX_POSTS && !isKnown
   }
 }
 

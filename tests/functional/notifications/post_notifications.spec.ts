@@ -68,6 +68,22 @@ test.group('Notifications about posts by email', (group) => {
     assert.lengthOf(await round(), 601)
   })
 
+  test('many posts of users who want no notifications do not hide the older posts of others', async ({
+    assert,
+  }) => {
+    const { post: older } = await maker('published')
+    freezeClock('2030-05-07T10:01:00Z')
+    const { user, post } = await maker('published')
+    await user.merge({ notifyPostPublished: false, notifyNewComments: false }).save()
+    const { organizationId, createdBy } = post
+    await PostFactory.merge({ organizationId, createdBy }).apply('published').createMany(500)
+    const notices = await round()
+    assert.deepEqual(
+      notices.map(({ kind, subjectId }) => [kind, subjectId]),
+      [['post_published', older.id]]
+    )
+  })
+
   test('publication is reported only on request, a failure always', async ({ assert }) => {
     const { user, organization } = await maker('published')
     await user.merge({ notifyPostPublished: false, notifyNewComments: false }).save()
