@@ -11,6 +11,7 @@ import { now } from '#services/clock'
 import Organization from '#models/organization'
 import { publishRow } from '#database/changes'
 import type Post from '#models/post'
+import PostEvent from '#models/post_event'
 import WebhookDelivery from '#models/webhook_delivery'
 import { postingQueue, postsOfQueue, queuedPosts } from '#queries/posting_queue/posting_queue'
 import type { PostingQueue } from '#queries/posting_queue/posting_queue'
@@ -18,6 +19,8 @@ import type { PostingQueue } from '#queries/posting_queue/posting_queue'
 interface Input {
   organizationId: string
   author: QueueAuthor
+  /** The user who moves the posts, for their logs. */
+  userId: string
 }
 
 const CHANGED = 'The queue has changed in the meantime. Reload it, and then change the order again.'
@@ -25,7 +28,7 @@ const CHANGED = 'The queue has changed in the meantime. Reload it, and then chan
 /** Moves all posts of an author's queue: each to a later slot, or into another order. */
 export default class MoveQueue {
   /** Moves each post by a number of slots. @throws InvalidPostException */
-  async shift({ organizationId, author, by }: Input & { by: number }): Promise<Post[]> {
+  async shift({ organizationId, author, userId, by }: Input & { by: number }): Promise<Post[]> {
     return withTransaction(async (trx) => {
       await Organization.lockRow(organizationId, trx)
       const queue = await postingQueue(organizationId, author, trx)
@@ -36,7 +39,7 @@ export default class MoveQueue {
       )
       const slots = shiftedSlots(queue.week, { queued, others, by, now: now() })
       if (slots.length < posts.length) throw new InvalidPostException(TOO_FEW_SLOTS)
-      return this.#place(queue, { posts, slots }, trx)
+      return this.#place(queue, { posts, slots, userId }, trx)
     })
   }
 
@@ -44,7 +47,7 @@ export default class MoveQueue {
    * Gives the queue's slots to its posts in another order.
    * @throws PostStateException, InvalidPostException
    */
-  async reorder({ organizationId, author, ids }: Input & { ids: string[] }): Promise<Post[]> {
+  async reorder({ organizationId, author, userId, ids }: Input & { ids: string[] }) {
     return withTransaction(async (trx) => {
       await Organization.lockRow(organizationId, trx)
       const queue = await postingQueue(organizationId, author, trx)
@@ -55,14 +58,14 @@ export default class MoveQueue {
       if (!isSame) throw new PostStateException(CHANGED)
       const slots = posts.flatMap(({ publishAt }) => publishAt?.toJSDate() ?? [])
       requireFit(queue, ordered, slots)
-      return this.#place(queue, { posts: ordered, slots }, trx)
+      return this.#place(queue, { posts: ordered, slots, userId }, trx)
     })
   }
 
   /** Only posts that get another slot are saved. */
   async #place(
     { week, isPaused }: PostingQueue,
-    { posts, slots }: { posts: Post[]; slots: readonly Date[] },
+    { posts, slots, userId }: { posts: Post[]; slots: readonly Date[]; userId: string },
     trx: TransactionClientContract
   ) {
     const moved = posts.filter((post, at) => {
@@ -72,6 +75,8 @@ export default class MoveQueue {
       return true
     })
     await savePlans(moved, trx)
+    const events = moved.map(({ id: postId }) => ({ postId, userId, kind: 'moved' as const }))
+    await PostEvent.createMany(events, { client: trx })
     return posts
   }
 

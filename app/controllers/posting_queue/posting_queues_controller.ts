@@ -82,18 +82,20 @@ export default class PostingQueuesController {
     return queueState(await this.pauseQueue.handle({ organizationId, author, isPaused: false }))
   }
 
-  async shift({ organization, request }: HttpContext) {
+  async shift({ auth, organization, request }: HttpContext) {
     const { by = 1, ...payload } = await queueShiftValidator.validate(request.body())
     const author = toQueueAuthor(payload)
-    const posts = await this.moveQueue.shift({ organizationId: organization.id, author, by })
+    const moving = { organizationId: organization.id, author, userId: auth.getUserOrFail().id }
+    const posts = await this.moveQueue.shift({ ...moving, by })
     const shown = await withApprovals(posts)
     return shown.map(scheduledPost)
   }
 
-  async reorder({ organization, request }: HttpContext) {
+  async reorder({ auth, organization, request }: HttpContext) {
     const { post_ids: ids, ...payload } = await queueOrderValidator.validate(request.body())
     const author = toQueueAuthor(payload)
-    const posts = await this.moveQueue.reorder({ organizationId: organization.id, author, ids })
+    const moving = { organizationId: organization.id, author, userId: auth.getUserOrFail().id }
+    const posts = await this.moveQueue.reorder({ ...moving, ids })
     const shown = await withApprovals(posts)
     return shown.map(scheduledPost)
   }

@@ -6,6 +6,7 @@ import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import UpdatePost from '#actions/posts/update_post'
 import app from '@adonisjs/core/services/app'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
@@ -232,6 +233,11 @@ test.group('posting queue: slots of authors', (group) => {
       ids
     )
     assert.deepEqual(await timesOf(ids), ['25 10:00', '26 10:00', '27 10:00'])
+    const moves = await PostEvent.query().where({ kind: 'moved', user_id: user.id })
+    assert.sameMembers(
+      moves.map(({ postId }) => postId),
+      ids
+    )
     const queue = await asked.get('/api/queue', { org_id: orgId })
     assert.deepEqual(queue.body(), { is_paused: false, posts: answer.body() })
     const nothing = await asked.post('/api/queue/shift', { org_id: orgId, ...OF_MEMBER, by: 0 })
@@ -260,6 +266,10 @@ test.group('posting queue: slots of authors', (group) => {
     const asked = actingAs(client, user)
     await saved(asked, orgId, at('11:00'))
     const [first, second, third] = await queued(asked, orgId, 3)
+    const same = { org_id: orgId, ...OF_MEMBER, post_ids: [first, second, third] }
+    const unchanged = await asked.put('/api/queue/order', same)
+    unchanged.assertStatus(200)
+    assert.isEmpty(await PostEvent.query().where('kind', 'moved'))
     const order = [third, first, second]
     const answer = await asked.put('/api/queue/order', {
       org_id: orgId,
