@@ -110,11 +110,10 @@ function checkOf(table: string, column: string): Check {
 const FIRST_COMMENT: Check = json(shape({ text: isText, delayMinutes: oneOf(COMMENT_DELAYS) }))
 
 const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
+const PART = { url: textOrNothing, title: textOrNothing, content: textOrNothing }
 const ASSET = {
+  ...PART,
   type: oneOf(ASSET_TYPES),
-  url: textOrNothing,
-  title: textOrNothing,
-  content: textOrNothing,
   alt: textOrNothing,
   attribution: orNothing(shape({ name: isText, url: isWebUrl, site: isText })),
   textOverlays: orNothing(listOf(shape({}))),
@@ -189,7 +188,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'posts.mentions': MENTIONS,
   'posts.text_style': json(shape(TEXT_STYLE)),
   'posts.voice_choice': oneOf(VOICE_CHOICES),
-  'posts.media': json(listOf(shape({ media_id: textOrNothing, alt: maybe(isText) }))),
+  'posts.media': json(listOf(shape({ ...PART, media_id: textOrNothing, alt: maybe(isText) }))),
   'known_mentions.urn': (value) => isMentionUrn(String(value)),
   'known_mentions.name': (value) => isMentionName(String(value)),
   'known_mentions.source': oneOf(KNOWN_SOURCES),

@@ -39,6 +39,9 @@ test.group('values of an archive', () => {
       { table: 'drafts', column: 'first_comment', good: JSON.stringify(COMMENT), bad: '{}' },
       { table: 'posts', column: 'hashtags', good: '["a"]', bad: 'null' },
       { table: 'posts', column: 'media', good: '[{"alt":"a"}]', bad: '[{"toString":1}]' },
+      { table: 'posts', column: 'media', good: '[{"title":"a"}]', bad: '[{"title":1}]' },
+      { table: 'posts', column: 'media', good: '[{"content":"a"}]', bad: '[{"content":1}]' },
+      { table: 'posts', column: 'media', good: '[{"url":null}]', bad: '[{"url":1}]' },
       {
         table: 'drafts',
         column: 'assets',
