@@ -89,14 +89,17 @@ test.group('the contact form', (group) => {
     assert.deepEqual({ name, email, body }, kept)
   })
 
-  test('contact:messages prints messages without the control characters in them', async ({
+  test('contact:messages indents messages and prints no control characters in them', async ({
     assert,
   }) => {
     const body = 'First \u001b]0;owned\u0007line\r\n\tsecond\u009b2J line'
     await ContactMessage.create({ name: 'Ada', email: 'ada@example.test', body })
     const { run, said } = await ranCommand(ContactMessages)
     run.assertSucceeded()
-    assert.match(said, /Z {2}Ada <ada@example\.test>\nFirst \]0;ownedline\n\tsecond2J line\n$/)
+    assert.match(
+      said,
+      /Z {2}Ada <ada@example\.test>\n {2}First \]0;ownedline\n {2}\tsecond2J line\n$/
+    )
   })
 
   test('a bot that fills in the hidden field gets the usual response, and nothing is saved', async ({
