@@ -249,10 +249,12 @@ function releasedFields(now: DateTime) {
 
 async function failOrRequeue(query: () => ReturnType<typeof Material.query>, now: DateTime) {
   const end = { status: 'failed', failure_reason: INTERRUPTED, ...releasedFields(now) }
+  const found = await query().select('id').pojo<{ id: string }>()
   await query().where('tries', '>=', MAX_READ_TRIES).update(end)
   await query()
     .where('tries', '<', MAX_READ_TRIES)
     .update({ status: 'pending', ...releasedFields(now) })
+  for (const { id } of found) publishChange({ kind: 'materials', id })
 }
 
 function wasUpdated(rows: unknown) {

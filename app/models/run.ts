@@ -113,8 +113,7 @@ export default class Run extends OrganizationRow {
   }
 
   static async fail(claim: Claim, failure: RunFailure, now: DateTime) {
-    const end = { ...failed(failure), ...releasedFields(now) }
-    return updateAndPublish([claim.id], this.ownedBy(claim), end, now)
+    return updateAndPublish([claim.id], this.ownedBy(claim), failed(failure, now), now)
   }
 
   /** Cancels runs. A running process notices and stops spending. Finished runs stay as they are. */
@@ -128,7 +127,7 @@ export default class Run extends OrganizationRow {
   /** Fails the runs of processes that are known to have ended. */
   static async failLost(claims: string[], now: DateTime) {
     const lost = this.query().where('status', 'running').whereIn('claimed_by', claims)
-    return updateRuns(lost, { ...failed(RESTARTED), ...releasedFields(now) }, now)
+    await failAll(lost, RESTARTED, now)
   }
 
   /** Fails the runs whose lease has expired, except those that are known to go on. */
@@ -137,16 +136,12 @@ export default class Run extends OrganizationRow {
       .where('status', 'running')
       .whereNotIn('id', activeIds)
       .where('lease_until', '<=', sqlInstant(now))
-    return updateRuns(silent, { ...failed(RESTARTED), ...releasedFields(now) }, now)
+    await failAll(silent, RESTARTED, now)
   }
 
   /** Fails runs that have been queued since before that moment. */
   static async failNeverStarted(before: DateTime, now: DateTime) {
-    return updateRuns(
-      this.queuedBefore(before),
-      { ...failed(NEVER_STARTED), ...releasedFields(now) },
-      now
-    )
+    await failAll(this.queuedBefore(before), NEVER_STARTED, now)
   }
 
   /** Deletes runs that finished before that moment, except those shown in a conversation. */
@@ -227,8 +222,14 @@ function releasedFields(now: DateTime) {
   return { claimed_by: null, lease_until: null, finished_at: sqlInstant(now) }
 }
 
-function failed({ code, sentence }: RunFailure) {
-  return { status: 'failed', code, detail: sentence }
+function failed({ code, sentence }: RunFailure, now: DateTime) {
+  return { status: 'failed', code, detail: sentence, ...releasedFields(now) }
+}
+
+async function failAll(runs: ReturnType<typeof Run.query>, failure: RunFailure, now: DateTime) {
+  const found = await runs.clone().select('id').pojo<{ id: string }>()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await updateAndPublish(ids, runs, failed(failure, now), now)
 }
 
 /** Returns true when a row was updated. */

@@ -5,6 +5,7 @@ import ReapStaleMaterials from '#actions/materials/reap_stale_materials'
 import ReadMaterials from '#actions/materials/read_materials'
 import { INTERRUPTED, MAX_READ_TRIES } from '#domain/materials/material_rules'
 import { Shutdown } from '#services/background/shutdown'
+import { listenAs } from '#tests/helpers/requests/live_stream'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
@@ -12,6 +13,7 @@ import { webPeer } from '#tests/helpers/peers/web_servers'
 import { jobQueue } from '#tests/helpers/data/runs'
 import { MaterialFactory } from '#database/factories/material_factory'
 import Material from '#models/material'
+import Organization from '#models/organization'
 import { now } from '#services/clock'
 
 test.group('materials: interruptions', (group) => {
@@ -54,6 +56,21 @@ test.group('materials: interruptions', (group) => {
     await material.refresh()
     assert.containSubset(material.$attributes, { status: 'ready', extractedText: 'Plain words' })
     assert.equal(material.tries, 2)
+  })
+
+  test('a material whose process was killed changes on open screens', async ({
+    assert,
+    cleanup,
+  }) => {
+    const material = await waiting()
+    await Material.begin({ id: material.id, claim: 'gone' }, now())
+    const organization = await Organization.findOrFail(material.organizationId)
+    const member = await organization.related('memberships').query().preload('user').firstOrFail()
+    const stream = await listenAs(member.user, { org_id: organization.id })
+    cleanup(stream.close)
+    await Material.failLost(['gone'], now())
+    const change = await stream.next('materials')
+    assert.deepEqual(change?.ids, [material.id])
   })
 
   test('a material that crashes the server is not retried forever', async ({ assert }) => {

@@ -10,6 +10,7 @@ import {
   performRun,
   waitingMember,
 } from '#tests/helpers/data/runs'
+import { listenAs } from '#tests/helpers/requests/live_stream'
 import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
@@ -50,6 +51,19 @@ test.group('runs: crashed processes', (group) => {
       code: RESTARTED.code,
       detail: 'Herald was restarted while this was running.',
     })
+  })
+
+  test('a run that ended with its process changes on open screens', async ({ assert, cleanup }) => {
+    const lost = await running('elsewhere|7|life')
+    const silent = await running('elsewhere|8|life')
+    for (const { user, organization, run } of [lost, silent]) {
+      const stream = await listenAs(user, { org_id: organization.id })
+      cleanup(stream.close)
+      if (run.id === lost.run.id) await Run.failLost(['elsewhere|7|life'], now())
+      else await Run.failSilent(now().plus(RUN_LEASE_MS))
+      const change = await stream.next('runs')
+      assert.deepEqual(change?.ids, [run.id])
+    }
   })
 
   test('runs of an earlier process on this host fail immediately', async ({ assert }) => {
