@@ -49,7 +49,8 @@ export class Base64Upload implements ValueSink {
     this.#isComplete = false
     this.#file ??= await open(this.path, 'w', 0o600)
     for (const part of parts) {
-      if (part.length > 0) await this.#file.write(part)
+      // On a full disk a single write may store only a part and succeed.
+      if (part.length > 0) await this.#file.appendFile(part)
       this.#bytes += part.length
     }
   }

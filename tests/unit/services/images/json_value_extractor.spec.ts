@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { JsonValueExtractor } from '#services/images/json_value_extractor'
 import { Base64Upload } from '#services/images/base64_upload'
@@ -26,6 +27,23 @@ async function extractor(body: string, pieceLength: number) {
 }
 
 test.group('images / an image in a body', () => {
+  test('an image is complete although the disk takes only a part of each write', async ({
+    assert,
+    cleanup,
+  }) => {
+    const file = await open(import.meta.filename)
+    const handle = Object.getPrototypeOf(file)
+    await file.close()
+    const whole = handle.write
+    cleanup(() => void (handle.write = whole))
+    handle.write = function writePart(this: FileHandle, bytes: Buffer) {
+      return whole.call(this, bytes, 0, Math.ceil(bytes.length / 2))
+    }
+    const { file: written, bytes } = await extractor(`{"image_base64":"${BASE64}"}`, 64)
+    assert.deepEqual(written, BYTES)
+    assert.equal(bytes, BYTES.length)
+  })
+
   test('an image in a body, {what}, is written to a file and the rest stays')
     .with([
       { what: 'first', body: `{"image_base64":"${BASE64}","text":"a"}` },
