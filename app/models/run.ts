@@ -42,8 +42,13 @@ export default class Run extends OrganizationRow {
    * Returns the latest active run of a kind in an organization, started by any member, or null. With
    * `input`, only a run that was started with these values counts.
    */
-  static async activeIn(organizationId: string, kind: RunKind, input: object = {}) {
-    const active = await this.query()
+  static async activeIn(
+    organizationId: string,
+    kind: RunKind,
+    input: object = {},
+    client?: TransactionClientContract
+  ) {
+    const active = await this.query({ client })
       .where({ organization_id: organizationId, kind })
       .whereIn('status', [...ACTIVE_RUNS])
       .orderBy('created_at', 'desc')

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { RETRYABLE_RUNS } from '#domain/runs/run_rules'
 import { RunStateException } from '#errors/runs_errors'
-import StartRun, { requireFreeRun, requireTokens } from '#actions/runs/start_run'
+import StartRun, { queuedRun, requireFreeRun, requireTokens } from '#actions/runs/start_run'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { withTransaction } from '#database/transaction'
@@ -26,8 +26,10 @@ export default class RetryRun {
       if (earlier) return earlier
       if (!RETRYABLE_RUNS.includes(previousRun.status)) throw new RunStateException()
       await requireFreeRun(userId, trx)
-      const newRun = new Run().merge({ ...retryFields(previousRun), userId }).useTransaction(trx)
-      await newRun.save()
+      // Partial results are reused.
+      const { organizationId, kind, input, result } = previousRun
+      const queued = queuedRun({ organizationId, userId, kind, input })
+      const newRun = await Run.create({ ...queued, result }, { client: trx })
       await previousRun.merge({ retriedAs: newRun.id }).save()
       await AssistantMessage.query({ client: trx })
         .where('run_id', previousRun.id)
@@ -37,10 +39,4 @@ export default class RetryRun {
     await this.startRun.enqueue(run.id)
     return run
   }
-}
-
-/** Partial results are reused. */
-function retryFields({ organizationId, kind, input, result }: Run) {
-  const begin = { step: '', done: 0, total: 0, status: 'queued' as const }
-  return { organizationId, kind, input, result, ...begin }
 }

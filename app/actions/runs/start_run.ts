@@ -8,7 +8,9 @@ import { RunStarter } from '#services/background/run_worker'
 import type { RunRequest } from '#services/background/run_worker'
 import { SlowJobs } from '#services/background/slow_jobs'
 import PerformRunJob from '#jobs/runs/perform_run_job'
+import { withTransaction } from '#database/transaction'
 import AiReservation from '#models/ai_reservation'
+import Organization from '#models/organization'
 import Run from '#models/run'
 
 /** Starts slow work: stores the run, then enqueues its job. */
@@ -19,12 +21,30 @@ export default class StartRun extends RunStarter {
   }
 
   /** @throws TooManyRunsException, PlanLimitReached */
-  async handle({ organizationId, userId, kind, input }: RunRequest) {
-    await requireTokens({ kind, input }, userId)
+  async handle(request: RunRequest) {
+    await requireTokens(request, request.userId)
+    await requireFreeRun(request.userId)
+    const run = await Run.create(queuedRun(request))
+    await this.enqueue(run.id)
+    return run
+  }
+
+  /**
+   * Returns the organization's active run of this kind, or starts one. Two requests at the same
+   * moment get the same run. With `input`, only a run that was started with these values counts.
+   * @throws TooManyRunsException, PlanLimitReached
+   */
+  async join(request: RunRequest, input: object = {}) {
+    const { organizationId, userId, kind } = request
+    const known = await Run.activeIn(organizationId, kind, input)
+    if (known) return known
+    await requireTokens(request, userId)
     await requireFreeRun(userId)
-    const status = 'queued' as const
-    const begin = { result: null, step: '', done: 0, total: 0 }
-    const run = await Run.create({ organizationId, userId, kind, input, status, ...begin })
+    const run = await withTransaction(async (trx) => {
+      await Organization.lockRow(organizationId, trx)
+      const other = await Run.activeIn(organizationId, kind, input, trx)
+      return other ?? Run.create(queuedRun(request), { client: trx })
+    })
     await this.enqueue(run.id)
     return run
   }
@@ -37,6 +57,13 @@ export default class StartRun extends RunStarter {
       logger.error({ err: error, run: runId }, "a run couldn't be queued")
     }
   }
+}
+
+type NewRun = Pick<Run, 'organizationId' | 'userId' | 'kind' | 'input'>
+
+export function queuedRun({ organizationId, userId, kind, input }: NewRun) {
+  const begin = { status: 'queued' as const, result: null, step: '', done: 0, total: 0 }
+  return { organizationId, userId, kind, input, ...begin }
 }
 
 /** @throws TooManyRunsException when as many runs of the user as allowed are active */

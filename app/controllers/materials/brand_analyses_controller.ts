@@ -29,11 +29,10 @@ export default class BrandAnalysesController {
    */
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
-    const order = { organizationId: organization.id, userId }
+    const order = { organizationId: organization.id, userId, kind: 'analysis', input: {} } as const
     await this.requireMaterials.handle(order)
     const isLater = prefersAsync(request)
-    const known = isLater ? await Run.activeIn(order.organizationId, 'analysis') : null
-    const run = known ?? (await this.startRun.handle({ ...order, kind: 'analysis', input: {} }))
+    const run = await (isLater ? this.startRun.join(order) : this.startRun.handle(order))
     if (isLater) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }

@@ -31,9 +31,9 @@ export default class PostImportsController {
     const organizationId = organization.id
     await this.requireReadablePosts.handle({ organizationId })
     const isLater = prefersAsync(request)
-    const known = isLater ? await Run.activeIn(organizationId, 'import') : null
-    const order = { organizationId, userId: auth.getUserOrFail().id, input: { authors } }
-    const run = known ?? (await this.startRun.handle({ ...order, kind: 'import' }))
+    const userId = auth.getUserOrFail().id
+    const order = { organizationId, userId, kind: 'import', input: { authors } } as const
+    const run = await (isLater ? this.startRun.join(order) : this.startRun.handle(order))
     if (isLater) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }

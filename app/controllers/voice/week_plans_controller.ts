@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import RequireAiKey from '#actions/campaigns/require_ai_key'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
-import Run from '#models/run'
 import { runUrl, runCard } from '#transformers/run_transformer'
 import { prefersAsync } from '#validators/run_validator'
 import { weekPlan, weekPlanValidator } from '#validators/voice_validator'
@@ -25,10 +24,8 @@ export default class WeekPlansController {
     const { id: organizationId } = organization
     const payload = weekPlan(await weekPlanValidator.validate(request.body()))
     await this.requireAiKey.handle({ userId })
-    const kind = 'week_plan' as const
-    const active = await Run.activeIn(organizationId, kind, payload)
-    const run =
-      active ?? (await this.startRun.handle({ organizationId, userId, kind, input: payload }))
+    const order = { organizationId, userId, kind: 'week_plan', input: payload } as const
+    const run = await this.startRun.join(order, payload)
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }

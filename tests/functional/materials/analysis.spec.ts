@@ -110,6 +110,16 @@ test.group('materials: brand analysis', (group) => {
     assert.lengthOf(await BrandAnalysis.all(), 2)
   })
 
+  test('requests for an analysis at the same moment start one', async ({ client, assert }) => {
+    const { member } = await given()
+    const { analyzeLater } = analysisRequests(client, member)
+    const answers = await Promise.all([analyzeLater(), analyzeLater(), analyzeLater()])
+    for (const answer of answers) answer.assertStatus(202)
+    assert.lengthOf(new Set(answers.map((answer) => answer.body().id)), 1)
+    await lane.idle()
+    assert.lengthOf(await BrandAnalysis.all(), 1)
+  })
+
   test('an analysis without materials is refused', async ({ client, assert }) => {
     const member = await makeMember()
     for (const request of [
