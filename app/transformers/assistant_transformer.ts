@@ -51,7 +51,7 @@ function carouselCard({ caption, hashtags, slides, model }: Carousel) {
 
 export type SlideCard = ReturnType<typeof carouselCard>['slides'][number]
 
-export function carouselResult({ result }: Run) {
+export function carouselResult(result: unknown) {
   const carousel = parseCarousel(result)
   return carousel && carouselCard(carousel)
 }

@@ -41,7 +41,7 @@ export default class AwaitRun {
     while (performance.now() < deadline && !closed.aborted) {
       const run = await Run.find(id)
       if (!run) throw new RunFailedException(DELETED.sentence)
-      if (run.status === 'succeeded') return run
+      if (run.status === 'succeeded') return run.result
       if (run.isFinished) throw failureOf(run)
       await pause(POLL_MS)
     }

@@ -62,8 +62,7 @@ export default class CampaignSourcesController {
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
-    return result
+    return this.awaitRun.handle({ run, connection: response.response })
   }
 
   #campaign({ auth, params }: HttpContext) {

@@ -36,8 +36,7 @@ export default class BrandAnalysesController {
     if (isLater) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
-    return result
+    return this.awaitRun.handle({ run, connection: response.response })
   }
 
   /** The running analysis, for a screen opened meanwhile; null when none runs. */

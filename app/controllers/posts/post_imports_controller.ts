@@ -37,8 +37,7 @@ export default class PostImportsController {
     if (isLater) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
-    return result
+    return this.awaitRun.handle({ run, connection: response.response })
   }
 
   /**
@@ -51,7 +50,6 @@ export default class PostImportsController {
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
-    return result
+    return this.awaitRun.handle({ run, connection: response.response })
   }
 }

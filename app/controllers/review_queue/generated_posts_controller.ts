@@ -30,7 +30,7 @@ export default class GeneratedPostsController {
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
+    const result = await this.awaitRun.handle({ run, connection: response.response })
     return response.status(201).json(queuedPost(await generatedPost(organization, result)))
   }
 }

@@ -29,7 +29,6 @@ export default class WeekPlansController {
     if (prefersAsync(request)) {
       return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
-    const { result } = await this.awaitRun.handle({ run, connection: response.response })
-    return result
+    return this.awaitRun.handle({ run, connection: response.response })
   }
 }
