@@ -20,6 +20,7 @@ type AnalyticsSection = 'production' | 'quality' | 'efficiency' | 'scheduling' |
 interface Counted {
   counts: AnalyticsCounts
   weeks: WeekBounds
+  /** The filters that were applied. A deleted campaign is ignored. */
   filters: AnalyticsFilters
   campaigns: { id: string; name: string }[]
   /** Sections with zeros in place of data that could not be loaded. */

@@ -13,6 +13,7 @@ interface Usage {
   posts: number
   limitsEnforced: boolean
   billingEnabled: boolean
+  /** Whether the operator set a price of their own (STRIPE_PRICE_ID). */
   hasOwnPrice: boolean
 }
 

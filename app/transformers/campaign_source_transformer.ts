@@ -41,12 +41,17 @@ export function sourceCard(source: Source, { waiting, used } = { waiting: 0, use
 
 export type SourceCard = ReturnType<typeof sourceCard>
 
+/** The item of a campaign's source that a post was written from. */
 interface Origin {
   kind: SourceKind
+  /** The title of the feed. */
   source: string | null
+  /** The title of the article, or the beginning of the old post. */
   title: string
   link: string | null
+  /** The text of the old post at that time; null for an article. */
   text: string | null
+  /** How much of the old post's wording the new text shares, in percent. */
   sharedPercent: number | null
 }
 

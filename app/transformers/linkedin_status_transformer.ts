@@ -88,8 +88,11 @@ export function attachmentCard({ organizationId: id, isAttached, ...shown }: Att
 interface AttachedOrganization {
   organizationId: string
   name: string
+  /** True when the organization posts with an account of the user. */
   isAttached: boolean
+  /** The name of the LinkedIn account. */
   account: string
+  /** Names of the other members who can or could post with it. */
   posters: string[]
 }
 

@@ -1,17 +1,12 @@
 import { draftContent, isSameContent, optionsProblem } from '#domain/drafts/draft_content'
-import type { DraftAsset, DraftContent, DraftMode, DraftChange } from '#domain/drafts/draft_content'
-import type { PlannedComment } from '#domain/first_comments/planned_comment'
-import type { Mention } from '#domain/mentions/mention'
+import type { DraftAsset, DraftContent, DraftChange } from '#domain/drafts/draft_content'
 import { mediaIdOf } from '#domain/media/image_rules'
 import { textProblem } from '#domain/posts/characters'
 import { parentOf } from '#domain/publishing/reshare'
-import type { ReshareParent } from '#domain/publishing/reshare'
 import { draftKind } from '#domain/posts/post_lifecycle'
 import type { PostKind } from '#domain/posts/post_lifecycle'
-import type { Poll } from '#domain/posts/poll'
 import { problemOfField } from '#domain/posts/refusals'
 import type { PostProblem } from '#domain/posts/refusals'
-import type { Visibility } from '#domain/posts/visibility'
 import type { AuthorType } from '#domain/drafts/author'
 import { parseWebUrl } from '#domain/web/web_url'
 
@@ -31,16 +26,11 @@ export interface PostMedia {
   url?: string
 }
 
-export interface PostContent extends ReshareParent {
-  body: string
-  hashtags: string[]
-  mentions: Mention[]
+type DraftOnly = 'assets' | 'mode' | 'linkedinAuthorType' | 'linkedinAuthorId'
+
+export interface PostContent extends Omit<DraftContent, DraftOnly> {
   kind: PostKind
   media: PostMedia[]
-  firstComment: PlannedComment | null
-  poll: Poll | null
-  visibility: Visibility
-  isReshareDisabled: boolean
 }
 
 /**
@@ -105,17 +95,10 @@ function postMedia({ type, url, title, content, alt }: DraftAsset): PostMedia {
 }
 
 /** A user's change to an unpublished post. Missing fields stay unchanged. */
-export interface PostChange extends Partial<ReshareParent> {
-  body?: string
-  hashtags?: string[]
-  mentions?: readonly Mention[]
-  assets?: DraftChange['assets']
-  mode?: DraftMode
+export interface PostChange extends Partial<
+  Omit<DraftChange, 'linkedinAuthorType' | 'linkedinAuthorId'>
+> {
   author?: { type: AuthorType; id: string }
-  firstComment?: PlannedComment | null
-  poll?: Poll | null
-  visibility?: Visibility
-  isReshareDisabled?: boolean
 }
 
 /** Returns the content of a post after a change, in the form of a draft. */

@@ -5,7 +5,6 @@ import { analyticsPeriod } from '#domain/analytics/filters'
 import type { AnalyticsFilters, AnalyticsPeriod } from '#domain/analytics/filters'
 import { offsetPeriods, weekOf, weekRange, weekTimeRanges } from '#domain/analytics/weeks'
 import type { OffsetPeriod, WeekTimeRange } from '#domain/analytics/weeks'
-import type { AnalyticsCounts, WeekBounds } from '#domain/analytics/report'
 import { NO_POSTS } from '#domain/analytics/engagement'
 import { after, earliest } from '#domain/schedule/instant'
 import Campaign from '#models/campaign'
@@ -29,18 +28,8 @@ interface Params {
 /** The sections of the screen. A failed section is reported by its name. */
 type AnalyticsPart = 'production' | 'quality' | 'efficiency' | 'scheduling' | 'ai'
 
-interface CountedAnalytics {
-  counts: AnalyticsCounts
-  weeks: WeekBounds
-  campaigns: { id: string; name: string }[]
-  /** The filters that were applied. A deleted campaign is ignored. */
-  filters: AnalyticsFilters
-  /** Sections that could not be read and show zeros instead. */
-  failed: AnalyticsPart[]
-}
-
 /** Counts everything for the Analytics screen. Returns null before the first post is published. */
-export async function analyticsCounts(params: Params): Promise<CountedAnalytics | null> {
+export async function analyticsCounts(params: Params) {
   const { organization, zone, now } = params
   const first = await windows.firstPostAt(organization.id)
   if (first === null) return null

@@ -7,19 +7,8 @@ import { planHolder } from '#models/plan_holder'
 import Subscription from '#models/subscription'
 import Payment from '#models/payment'
 
-interface BillingStatus {
-  now: DateTime
-  subscription: Subscription | null
-  aiTokens: number
-  posts: number
-  limitsEnforced: boolean
-  billingEnabled: boolean
-  /** Whether the operator set a price of their own (STRIPE_PRICE_ID). */
-  hasOwnPrice: boolean
-}
-
 /** A user's plan and their usage in the UTC calendar month of a moment. */
-export async function billingStatus(userId: string, now: DateTime): Promise<BillingStatus> {
+export async function billingStatus(userId: string, now: DateTime) {
   const [subscription, aiTokens, posts, { enforced }] = await Promise.all([
     Subscription.currentOf(userId, now),
     inMonth('ai_runs', userId, now).sum({ number: 'ai_tokens' }).first(),

@@ -4,22 +4,11 @@ import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import type User from '#models/user'
 
-interface Attachment {
-  organizationId: string
-  name: string
-  /** True when the organization posts with an account of the user. */
-  isAttached: boolean
-  /** The name of the LinkedIn account. */
-  account: string
-  /** Names of the other members who can or could post with it. */
-  posters: string[]
-}
-
 /**
  * The organizations that post with a LinkedIn account of the user, and those without an account
  * that could, oldest first.
  */
-export async function linkedinAttachments(user: User): Promise<Attachment[]> {
+export async function linkedinAttachments(user: User) {
   const own = await LinkedinAccount.currentOf(user.id)
   if (!own) return []
   const memberships = await Membership.query()

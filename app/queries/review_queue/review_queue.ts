@@ -37,7 +37,7 @@ interface QueuedPost<Reviewed> {
   /** Who sent it to review or scheduled it; null for a campaign's post. */
   requestedBy: Requester | null
   /** The item of a campaign's source that it was written from; null for other posts. */
-  origin: PostOrigin | null
+  origin: ReturnType<typeof toOrigin> | null
 }
 
 type Params = PageRequest & ReviewFilter & { organization: Organization; sort?: Sort }
@@ -204,20 +204,6 @@ export async function approvedPosts({
   }
 }
 
-/** The item of a campaign's source that a post was written from. */
-interface PostOrigin {
-  kind: SourceKind
-  /** The title of the feed. */
-  source: string | null
-  /** The title of the article, or the beginning of the old post. */
-  title: string
-  link: string | null
-  /** The text of the old post at that time; null for an article. */
-  text: string | null
-  /** How much of the old post's wording the new text shares, in percent. */
-  sharedPercent: number | null
-}
-
 interface OriginRow {
   post_id: string
   kind: SourceKind
@@ -242,7 +228,7 @@ async function postOrigins(posts: readonly { id: string; body: string }[]) {
   return new Map(rows.map((row) => [row.post_id, toOrigin(row, bodies.get(row.post_id) ?? '')]))
 }
 
-function toOrigin({ kind, source, title, text, link }: OriginRow, body: string): PostOrigin {
+function toOrigin({ kind, source, title, text, link }: OriginRow, body: string) {
   const isOldPost = kind === 'evergreen'
   const shared = isOldPost ? Math.round(similarity(text, body) * 100) : null
   return { kind, source, title, link, text: isOldPost ? text : null, sharedPercent: shared }

@@ -9,8 +9,7 @@ import {
   TONES,
 } from '@domain/campaigns/campaign_options'
 import { IMAGE_STYLES } from '@domain/images/image_request'
-import type { Frequency, Tone, CampaignStatus as Status } from '@domain/campaigns/campaign_options'
-import type { ImageStyle } from '@domain/images/image_request'
+import type { Frequency, CampaignStatus as Status } from '@domain/campaigns/campaign_options'
 import { IMAGE_MODELS } from '@domain/ai/model_catalog'
 import { statusRefusal } from '@domain/campaigns/campaign_rules'
 import type { CampaignCard } from '#transformers/campaign_transformer'
@@ -44,23 +43,15 @@ export type CampaignFields = Pick<
 /** Form fields that are lists. Each ends with a blank row. */
 export type ListName = 'contentPillars' | 'jobTitles' | 'industries' | 'interests'
 
+type OtherFields = 'profileType' | 'linkedinAuthorId' | 'authorName' | 'targetAudience'
+type SharedFields = Omit<typeof DEFAULT_CAMPAIGN, OtherFields | 'postingSchedule'>
+
 /** The form's values as typed. */
-export interface CampaignForm extends Record<ListName, string[]> {
-  name: string
-  description: string
+export interface CampaignForm extends SharedFields, Record<ListName, string[]> {
   status: CampaignStatus
   authorId: string
   frequency: Frequency
   timeSlots: string[]
-  toneVoice: Tone
-  contentTypes: string[]
-  includeImages: boolean
-  useAiImages: boolean
-  imageStyle: ImageStyle
-  textModel: string
-  imageModel: string
-  autoPost: boolean
-  linkInFirstComment: boolean
 }
 
 type RowsName = ListName | 'timeSlots'
