@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reportQuietly } from '~/lib/reporting'
 
 interface Known<Value> {
@@ -19,17 +19,22 @@ export function useRead<Value>(
 ) {
   const [known, setKnown] = useState<Known<Value>>({ key, value: null, error: null })
   const [tries, setTries] = useState(0)
+  const latest = useRef({ key, isReading: false })
   const start = useEffectEvent(read)
 
   useEffect(() => {
     const reading = new AbortController()
     const { signal } = reading
+    const end = (next: (before: Known<Value>) => Known<Value>) => {
+      if (signal.aborted) return
+      latest.current.isReading = false
+      setKnown(next)
+    }
+    latest.current = { key, isReading: true }
     start(signal).then(
-      (value) => !signal.aborted && setKnown({ key, value, error: null }),
-      (error: unknown) => {
-        if (signal.aborted) return
-        setKnown((before) => ({ key, value: before.key === key ? before.value : null, error }))
-      }
+      (value) => end(() => ({ key, value, error: null })),
+      (error: unknown) =>
+        end((before) => ({ key, value: before.key === key ? before.value : null, error }))
     )
     return () => reading.abort()
   }, [key, revision, tries])
@@ -38,11 +43,15 @@ export function useRead<Value>(
     setKnown((before) => ({ ...before, error: null }))
     setTries((count) => count + 1)
   }, [])
-  /** Replaces the value, for example by the response to a write. */
-  const put = useCallback((value: Value) => setKnown({ key, value, error: null }), [key])
+  /** For a poll. It waits for a read that takes longer than its interval, which `again` aborts. */
+  const poll = () => !latest.current.isReading && again()
+  /** Replaces the value, for example by the late response to a write, unless the key has changed. */
+  const put = (value: Value) => {
+    if (latest.current.key === key) setKnown({ key, value, error: null })
+  }
 
-  const isOfKey = known.key === key
-  return { value: isOfKey ? known.value : null, error: isOfKey ? known.error : null, again, put }
+  const shown = known.key === key ? known : { value: null, error: null }
+  return { value: shown.value, error: shown.error, again, poll, put }
 }
 
 /** The same for data that a screen can do without: a failure is only logged. */

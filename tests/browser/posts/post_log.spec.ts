@@ -162,6 +162,29 @@ test.group('the log of a post', (group) => {
     await page.assertVisible(log.getByText("The link isn't known."))
   })
 
+  test('over a slow connection, the open log still follows a post that is being published', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member, { body: 'on its way', status: 'publishing' })
+    const running = await makeAttempt(post, { phase: 'upload', finishedAt: null })
+    const page = await openPosts(browserContext, member)
+    await page.clock.install()
+    const log = await openLog(page, 'on its way')
+    await page.assertVisible(log.getByText('Attempt 1: In progress'))
+    const held = await hold(page, '/log')
+    const asked = page.waitForRequest('**/log')
+    await page.clock.runFor(3000)
+    await asked
+    await page.clock.runFor(6000)
+    await running.merge({ phase: 'done', outcome: 'published', finishedAt: hoursFromNow(0) }).save()
+    await post.merge({ status: 'published', postedAt: hoursFromNow(0) }).save()
+    held.release()
+    await page.assertVisible(log.getByText('Attempt 1: Published'))
+    assert.equal(held.asked, 1)
+  })
+
   test('the log has no axe problems at any width', async ({ assert, browserContext }) => {
     const member = await makeMember()
     const post = await makeUnsure(member)

@@ -131,14 +131,14 @@ function problemOf(error: unknown): Problem {
  * while the post is being published and the page is visible.
  */
 function usePostLog(id: string, revision: number) {
-  const { value, error, again } = useRead(
+  const { value, error, again, poll } = useRead(
     id,
     (signal) => api.get<PostLog>(`/api/scheduled-posts/${id}/log`, { signal }),
     revision
   )
   const problem = error === null ? null : problemOf(error)
   const log = problem === 'gone' ? null : value
-  useEvery(log !== null && canChange(log) ? EVERY_MS : null, again)
+  useEvery(log !== null && canChange(log) ? EVERY_MS : null, poll)
 
   return { log, problem, again }
 }

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { LoadFailed } from '~/components/notice'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import { useClock, useNow } from '~/hooks/use_clock'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { useEvery } from '~/hooks/use_live'
 import { useSubmit } from '~/hooks/use_submit'
 import type { WebhookCard, WebhookDeliveryCard } from '#transformers/webhook_transformer'
 import { answerLabel, DELIVERIES } from './messages'
@@ -31,12 +31,7 @@ export function WebhookDeliveries({ webhook, zone, revision }: WebhookDeliveries
   const deliveries = value?.rows ?? null
   const now = useNow()
   const isPending = deliveries?.some((delivery) => isSoon(delivery, now)) ?? false
-  useEffect(() => {
-    if (!isPending || !webhook.is_enabled) return undefined
-    const timer = setTimeout(again, READ_AGAIN_MS)
-    return () => clearTimeout(timer)
-    // The next reading begins after the last one, because it would cancel one that takes longer.
-  }, [isPending, again, webhook.is_enabled, value, list.error])
+  useEvery(isPending && webhook.is_enabled ? READ_AGAIN_MS : null, list.poll)
   return (
     <div className={styles.deliveries}>
       {list.error !== null && deliveries === null && (
