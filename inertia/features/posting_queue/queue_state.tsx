@@ -1,6 +1,7 @@
 import { useRef, useLayoutEffect, useState } from 'react'
 import { useSubmit } from '~/hooks/use_submit'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
+import type { PostingQueueCard } from '#transformers/posting_queue_transformer'
 import { Button } from '~/components/buttons/button'
 import { Toggle } from '~/components/forms/choices'
 import { withDetail } from '~/client'
@@ -175,7 +176,7 @@ export function QueueState({ orgId, author, zone, onMoved }: QueueStateProps) {
   return (
     <section className={styles.state}>
       <div className={styles.stateLine}>
-        <Toggle checked={isPaused} disabled={isBusy} onChange={(to) => void pause(to)}>
+        <Toggle checked={isPaused} disabled={isBusy} onChange={pause}>
           {QUEUE.paused}
         </Toggle>
         <p className={styles.note}>{QUEUE.pausedHint}</p>
@@ -183,7 +184,7 @@ export function QueueState({ orgId, author, zone, onMoved }: QueueStateProps) {
       <div className={styles.stateLine}>
         <span>{QUEUE.waiting(posts.length)}</span>
         {posts.length > 0 && (
-          <Button size="small" disabled={isBusy} onClick={() => void shift()}>
+          <Button size="small" disabled={isBusy} onClick={shift}>
             {QUEUE.shift}
           </Button>
         )}
@@ -201,12 +202,17 @@ function useQueue(orgId: string, author: QueueAuthor, onMoved: () => void) {
     loadQueue(orgId, author, signal)
   )
   const { isBusy, submit } = useSubmit()
-  const orders = useRef({ wanted: 0, saving: Promise.resolve() })
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
+  /** The order that is still to be saved. */
+  const wanted = useRef<ScheduledPost[] | null>(null)
 
-  const change = (work: () => Promise<unknown>) =>
+  const show = (queue: PostingQueueCard) =>
+    read.put(wanted.current ? inOrder(queue, wanted.current) : queue)
+  const send = (work: () => Promise<unknown>) =>
     submit(
       async () => {
         await work()
+        show(await loadQueue(orgId, author))
         onMoved()
       },
       (error) => {
@@ -214,32 +220,33 @@ function useQueue(orgId: string, author: QueueAuthor, onMoved: () => void) {
         read.again()
       }
     )
-  const pause = (to: boolean) =>
-    change(async () => {
-      await pauseQueue(orgId, author, to)
-      read.put(await loadQueue(orgId, author))
-    })
+  /** Changes are sent one after the other. The order can change while another is sent. */
+  const change = (work: () => Promise<unknown>, isWanted = () => true) => {
+    latest.current = latest.current.then(() => isWanted() && send(work))
+  }
+  const pause = (to: boolean) => change(() => pauseQueue(orgId, author, to))
   const shift = () =>
     change(async () => {
-      const posts = await shiftQueue(orgId, author)
-      if (read.value) read.put({ ...read.value, posts })
+      await shiftQueue(orgId, author)
       notify.success(QUEUE.shifted)
     })
-  /** Saves orders one after the other. One that was already replaced by a later one is skipped. */
+  /** An order that was already replaced by a later one is not sent. */
   const reorder = (posts: ScheduledPost[]) => {
     if (!read.value) return
-    const isPaused = read.value.is_paused
-    read.put({ is_paused: isPaused, posts: inSlots(read.value.posts, posts) })
-    const turn = (orders.current.wanted += 1)
-    orders.current.saving = orders.current.saving.then(async () => {
-      if (turn !== orders.current.wanted) return
-      await change(() => reorderQueue(orgId, author, posts))
-    })
+    wanted.current = posts
+    show(read.value)
+    const isWanted = () => wanted.current === posts
+    change(async () => {
+      await reorderQueue(orgId, author, posts).finally(() => {
+        if (isWanted()) wanted.current = null
+      })
+    }, isWanted)
   }
   return { queue: read.value, isBusy, pause, shift, reorder }
 }
 
 /** The posts in another order: each gets the time of its new place. */
-function inSlots(before: readonly ScheduledPost[], after: readonly ScheduledPost[]) {
-  return after.map((post, at) => ({ ...post, publish_time: before[at]!.publish_time }))
+function inOrder(queue: PostingQueueCard, posts: readonly ScheduledPost[]): PostingQueueCard {
+  const timeAt = (at: number) => queue.posts[at]?.publish_time ?? null
+  return { ...queue, posts: posts.map((post, at) => ({ ...post, publish_time: timeAt(at) })) }
 }

@@ -144,6 +144,31 @@ test.group('posting queue: times of an author', (group) => {
     })
   }
 
+  test('an order that is changed while the queue is being paused is saved too', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    for (const [day, body] of ['First', 'Second', 'Third'].entries()) {
+      const own = { isQueued: true, authorUrn: null, body, hashtags: [] }
+      await planPost(planner, hourOf(planner, day, 11), own)
+    }
+    const page = await openCalendar(browserContext, planner)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Posting times' }).click()
+    const list = page.getByRole('list', { name: 'Posts in the queue' })
+    const held = await hold(page, '/api/queue/pause')
+    await page.getByRole('switch', { name: 'Pause this queue' }).click()
+    await list.getByRole('button', { name: 'Move Third' }).press('Home')
+    await page.assertVisible(page.getByText('Now 1 of 3'))
+    const saved = page.waitForResponse((answer) => answer.url().includes('/api/queue/order'))
+    held.release()
+    await saved
+    assert.deepEqual(await inOrder(planner), ['Third', 'First', 'Second'])
+    assert.lengthOf(await PausedQueue.all(), 1)
+    await page.assertVisible(list.getByRole('listitem').first().getByText('Third'))
+  })
+
   test('a time is kept for a campaign, and the best hours say how many posts they come from', async ({
     assert,
     browserContext,
