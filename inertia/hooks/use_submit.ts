@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 function throwAgain(error: unknown) {
   throw error
@@ -36,4 +36,19 @@ export function useSubmit() {
   }
 
   return { isBusy, submit }
+}
+
+/**
+ * Whether the component is still on the page. What ends late closes nothing that was opened since,
+ * and its failure is not said where no one sees it.
+ */
+export function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }

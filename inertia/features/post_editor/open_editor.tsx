@@ -144,7 +144,7 @@ export function OpenEditor(props: OpenEditorProps) {
         userId={userId}
         zone={zone}
         onAction={act}
-        onClose={() => setShown('nothing')}
+        onClose={(dialog) => setShown((now) => (now === dialog ? 'nothing' : now))}
       />
     </>
   )
@@ -197,7 +197,7 @@ interface EditorDialogsProps {
   userId: string
   zone: string
   onAction: (action: RowAction) => void
-  onClose: () => void
+  onClose: (dialog: Shown) => void
 }
 
 /** The dialogs that open over the editor: the log, 'It is live' and the text-overlay editor. */
@@ -214,13 +214,11 @@ function EditorDialogs(props: EditorDialogsProps) {
         timezone={zone}
         today={startOfDay(toWallClock(new Date(), zone).date, zone)}
         onAction={onAction}
-        onClose={onClose}
+        onClose={() => onClose('log')}
       />
-      <LiveDialog
-        post={shown === 'live' ? item : null}
-        onClose={onClose}
-        onAnswered={actions.answered}
-      />
+      {shown === 'live' && (
+        <LiveDialog post={item} onClose={() => onClose('live')} onAnswered={actions.answered} />
+      )}
       {overlay.props && <OverlayEditorDialog {...overlay.props} userId={userId} />}
       <KeyPrompt {...actions.prompt} />
     </>

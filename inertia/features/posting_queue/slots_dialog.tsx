@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Skeleton } from '~/components/progress'
-import { useSubmit } from '~/hooks/use_submit'
+import { useIsShown, useSubmit } from '~/hooks/use_submit'
 import { withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
@@ -32,6 +32,7 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
   const { loaded, edited, hasFailed, isChanged, change, save, again } = useSlots(orgId)
   const [chosen, setChosen] = useState<string | null>(null)
   const { isBusy, submit } = useSubmit()
+  const isShown = useIsShown()
   const confirm = useConfirm()
 
   const ask = () => confirm(QUEUE.discard)
@@ -42,7 +43,7 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
         await save()
         notify.success(QUEUE.saved)
         onChanged()
-        onClose()
+        if (isShown.current) onClose()
       },
       (error) => notify.error(withDetail(QUEUE.saveFailed, error))
     )

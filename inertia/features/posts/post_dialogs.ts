@@ -1,4 +1,4 @@
-import { lazyOpenDialog } from '~/lib/lazy'
+import { lazyDialog, lazyOpenDialog } from '~/lib/lazy'
 import type { CsvDialogProps } from '~/features/posts/import/csv_dialog'
 import type { ImportDialogProps, ImportStripProps } from '~/features/posts/import/import_dialog'
 import type { LiveDialogProps } from '~/features/posts/log/live_dialog'
@@ -15,7 +15,7 @@ export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
   return sheet.LogSheet
 })
 
-export const LiveDialog = lazyOpenDialog<Opened<LiveDialogProps>>(async () => {
+export const LiveDialog = lazyDialog<LiveDialogProps>(async () => {
   const dialog = await import('~/features/posts/log/live_dialog')
   return dialog.LiveDialog
 })

@@ -10,6 +10,7 @@ import {
   hold,
   overflow,
   PASSWORD,
+  rendered,
   signIn,
   WIDTHS,
 } from '#tests/helpers/screens/browser'
@@ -110,6 +111,28 @@ test.group('members', (group) => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('region', { name: 'Open invitations' }).waitFor()
     await page.assertVisible(dialog.getByLabel('Invitation link'))
+  })
+
+  test('a member is not asked about after the dialog was closed', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { olga } = await makeTeam('editor')
+    await signIn(browserContext, olga)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Members' }).click()
+    const remove = page.getByRole('button', { name: 'Remove Rafa Silva' })
+    await remove.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    const held = await hold(page, '/links')
+    const answered = page.waitForResponse('**/links')
+    await remove.click()
+    await page.keyboard.press('Escape')
+    await remove.waitFor({ state: 'detached' })
+    held.release()
+    await answered
+    await rendered(page)
+    await page.assertNotExists(page.getByRole('alertdialog'))
   })
 
   test('in a large team, members are found by name or email, and inviting is close', async ({

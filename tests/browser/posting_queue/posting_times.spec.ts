@@ -3,7 +3,13 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import AuthorSlot from '#models/author_slot'
 import PausedQueue from '#models/paused_queue'
 import Post from '#models/post'
-import { accessibilityProblems, browserGroup, hold, overflow } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  overflow,
+  rendered,
+} from '#tests/helpers/screens/browser'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { hourOf, makePlanner, openCalendar, planPost } from '#tests/helpers/screens/calendar_screen'
@@ -167,6 +173,31 @@ test.group('posting queue: times of an author', (group) => {
     assert.deepEqual(await inOrder(planner), ['Third', 'First', 'Second'])
     assert.lengthOf(await PausedQueue.all(), 1)
     await page.assertVisible(list.getByRole('listitem').first().getByText('Third'))
+  })
+
+  test('the late answer to saved times closes no dialog that was opened since', async ({
+    browserContext,
+  }) => {
+    const page = await openCalendar(browserContext, await makePlanner())
+    const open = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Posting times' }).click()
+    }
+    await open()
+    const dialog = page.getByRole('dialog', { name: 'Posting times' })
+    const add = dialog.getByRole('button', { name: 'Add time' })
+    await add.click()
+    const held = await hold(page, '/api/author-slots')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await page.assertNotExists(dialog)
+    await open()
+    await add.click()
+    held.release()
+    await page.assertVisible(page.getByText('Posting times saved'))
+    await rendered(page)
+    await page.assertVisible(dialog.getByRole('button', { name: 'Save Changes', disabled: false }))
   })
 
   test('a time is kept for a campaign, and the best hours say how many posts they come from', async ({

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import PostEvent from '#models/post_event'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import {
@@ -44,6 +44,27 @@ test.group('the log of a post: what to do', (group) => {
     await page.assertVisible(row.getByRole('link', { name: /View on LinkedIn/ }))
     await post.refresh()
     assert.deepEqual([post.status, post.platformUrn], ['published', URN])
+  })
+
+  test("the late answer for one post closes no question about another, and isn't shown there", async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeUnsure(member)
+    await makeUnsure(member, { body: 'Doors open at nine.' })
+    const page = await openPosts(browserContext, member)
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    const held = await hold(page, '/confirm-live')
+    await rowOf(page, 'floor plan').getByRole('button', { name: 'It is live' }).click()
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'at nine').getByRole('button', { name: 'It is live' }).click()
+    await page.assertVisible(dialog.getByRole('button', { name: 'It is live' }))
+    await dialog.getByRole('textbox').fill('https://www.linkedin.com/')
+    held.release()
+    await page.getByText('Marked as published').waitFor()
+    await page.assertInputValue(dialog.getByRole('textbox'), 'https://www.linkedin.com/')
   })
 
   test("'It is live' is answered from the log, which then names the user", async ({

@@ -5,7 +5,13 @@ import ApiKey from '#models/api_key'
 import Preference from '#models/preference'
 import type User from '#models/user'
 import { aiPeer } from '#tests/helpers/peers/ai_peer'
-import { accessibilityProblems, browserGroup, openUrl } from '#tests/helpers/screens/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  openUrl,
+  rendered,
+} from '#tests/helpers/screens/browser'
 
 async function openKeys(context: BrowserContext, user: User) {
   return openUrl(context, { user }, '/dashboard/settings?tab=keys')
@@ -47,6 +53,27 @@ test.group('settings: API Keys & Models', (group) => {
     await question.getByRole('button', { name: 'Remove' }).click()
     await page.assertVisible(row.getByRole('button', { name: 'Add' }))
     assert.lengthOf(await ApiKey.all(), 0)
+  })
+
+  test('the late answer to a key that is saved closes no dialog that was opened since', async ({
+    browserContext,
+  }) => {
+    const page = await openKeys(browserContext, await UserFactory.create())
+    const row = page.getByRole('listitem', { name: 'OpenRouter' })
+    const dialog = page.getByRole('dialog', { name: 'OpenRouter key' })
+    const held = await hold(page, '/api/settings/api-keys')
+    await row.getByRole('button', { name: 'Add' }).click()
+    await dialog.getByLabel('API key').fill('sk-or-v1-abcdefgh9876')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: 'Add' }).click()
+    await dialog.getByLabel('API key').fill('sk-or-v1-abcdefgh5432')
+    const reloaded = page.waitForResponse(/\/dashboard\/settings/)
+    held.release()
+    await reloaded
+    await rendered(page)
+    await page.assertInputValue(dialog.getByLabel('API key'), 'sk-or-v1-abcdefgh5432')
   })
 
   test('a model is saved when it is chosen', async ({ assert, browserContext }) => {

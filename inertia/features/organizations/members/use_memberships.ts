@@ -4,6 +4,7 @@ import { may, ROLE_LABELS } from '@domain/organizations/roles'
 import type { Role } from '@domain/organizations/roles'
 import { useConfirm } from '~/hooks/use_confirm'
 import type { Confirm } from '~/hooks/use_confirm'
+import { useIsShown } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { deselectOrganization } from '~/lib/organization_of_tab'
 import type {
@@ -43,6 +44,13 @@ async function confirmSharing(
   return confirm({ title, question: accountNotice, action: POSTING_ACCOUNT.change })
 }
 
+/** For questions that follow a read. None is asked after the dialog was closed. */
+function useConfirmInTeam(): Confirm {
+  const confirm = useConfirm()
+  const isShown = useIsShown()
+  return async (request) => isShown.current && confirm(request)
+}
+
 function losesLinks(member: MemberCard, role: Role) {
   return may(member.role, 'share_links') && !may(role, 'share_links')
 }
@@ -75,7 +83,7 @@ async function isAgreed(confirm: Confirm, change: RoleChange) {
 /** Changes a member's role. A change of one's own role reloads the page. */
 function useRoleChange({ organization, userId, reload }: MembershipActionsOptions) {
   const [busyId, setBusyId] = useState<string | null>(null)
-  const confirm = useConfirm()
+  const confirm = useConfirmInTeam()
   const change = async (member: MemberCard, role: Role, accountNotice: string | null) => {
     if (busyId || role === member.role) return
     const asked = { orgId: organization.id, member, role, accountNotice }
@@ -140,7 +148,7 @@ function removalQuestion({ name, role }: MemberCard, organization: string) {
 
 /** Notifies about the outcome of a removal. */
 function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOptions) {
-  const confirm = useConfirm()
+  const confirm = useConfirmInTeam()
 
   const notifyOutcome = async (member: MemberCard, perform: () => Promise<unknown>) => {
     try {

@@ -84,12 +84,13 @@ export function PostList({ posts, view, timezone, selection, onOpen, refresh }: 
         today={today}
         onAction={onAction}
       />
-      <LiveDialog
-        open={livePost !== null}
-        post={livePost}
-        onClose={() => setLivePost(null)}
-        onAnswered={changed}
-      />
+      {livePost && (
+        <LiveDialog
+          post={livePost}
+          onClose={() => setLivePost((now) => (now === livePost ? null : now))}
+          onAnswered={changed}
+        />
+      )}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { LIVE } from '~/features/posts/messages'
 import { previewOf } from '~/features/posts/post_excerpt'
 
 export interface LiveDialogProps {
-  /** The post that was found on LinkedIn. The dialog is open while this is set. */
-  post: PostListItem | null
+  /** The post that was found on LinkedIn. */
+  post: PostListItem
   onClose: () => void
   onAnswered: () => Promise<void>
 }
@@ -29,18 +29,12 @@ export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, submit: send } = useSubmit()
 
-  const close = () => {
-    setLink('')
-    setProblem(null)
-    onClose()
-  }
-
-  const answer = (seen: PostListItem) =>
+  const answer = () =>
     send(
       async () => {
-        await confirmLive(seen, link.trim())
+        await confirmLive(post, link.trim())
         notify.success(LIVE.done)
-        close()
+        onClose()
         await onAnswered()
       },
       (error) => {
@@ -52,18 +46,17 @@ export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!post) return
     const isWrong = link.trim() !== '' && parsePostUrn(link) === null
     setProblem(isWrong ? POST_LINK_PROBLEM : null)
-    if (!isWrong) void answer(post)
+    if (!isWrong) void answer()
   }
 
   return (
     <Dialog
-      open={post !== null}
-      onClose={close}
+      open
+      onClose={onClose}
       title={LIVE.live}
-      description={post && previewOf(post)}
+      description={previewOf(post)}
       size="small"
       confirmClose={link.trim() === '' ? undefined : LIVE.discard}
     >

@@ -34,7 +34,8 @@ interface KeysTabProps {
 /** API keys of third parties, and the default models. */
 export function KeysTab({ userId, saved, models }: KeysTabProps) {
   const [set, setSet] = useState<KeyRowText | null>(null)
-  const close = () => setSet(null)
+  // Each dialog has an object of its own, so that a late answer closes no other.
+  const close = () => setSet((now) => (now === set ? null : now))
   const keep = () => {
     close()
     reloadKeys()
@@ -48,7 +49,7 @@ export function KeysTab({ userId, saved, models }: KeysTabProps) {
               key={row.kind}
               row={row}
               saved={saved[row.kind] ?? null}
-              onSet={() => setSet(row)}
+              onSet={() => setSet({ ...row })}
             />
           ))}
         </SettingsRows>
