@@ -24,6 +24,7 @@ import {
   SettingsSection,
   SettingsRows,
 } from '~/features/settings/parts/settings_parts'
+import { ShownOnceDialog } from '~/features/settings/parts/shown_once_dialog'
 import { DeletionDialog, exportMyData } from '~/features/settings/account/deletion_dialog'
 import { useNow } from '~/hooks/use_clock'
 import { useSessions, SessionRow } from '~/features/settings/security/session_list'
@@ -136,6 +137,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             <AccountTab />
           </TabPanel>
         </Tabs>
+        <ShownOnceDialog />
         <div className={styles.logout}>
           {rest.sees_status && (
             <ButtonLink href="/dashboard/status" tone="quiet" icon={Activity}>

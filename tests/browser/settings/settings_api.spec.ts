@@ -4,6 +4,7 @@ import User from '#models/user'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   PASSWORD,
   openUrl,
@@ -71,6 +72,27 @@ test.group('settings: API', (group) => {
     await page.assertVisible(page.getByText('Access revoked.'))
     await page.assertVisible(page.getByText(/^No programs yet/))
     assert.lengthOf(await User.apiTokens.all(user), 0)
+  })
+
+  test('a token is shown even if its tab was left while it was created', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    const page = await openUrl(browserContext, { user }, PATH)
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Nightly report')
+    const held = await hold(page, '/api/settings/tokens')
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    await dialog.getByRole('button', { name: 'Creating...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.waitForURL(/tab=profile/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Create token' }).waitFor()
+    held.release()
+    assert.match(await dialog.getByLabel('API token').inputValue(), /^herald_/)
   })
 
   test('API tokens are accessible, light, dark and on a phone', async ({

@@ -16,6 +16,7 @@ import {
   browserGroup,
   hold,
   overflow,
+  rendered,
   WIDTHS,
   openUrl,
 } from '#tests/helpers/screens/browser'
@@ -186,6 +187,52 @@ test.group('settings: webhooks', (group) => {
     held.release()
     await row.getByText('1 try').waitFor()
     assert.equal(held.asked, 1)
+  })
+
+  test('the late answer to a webhook that is saved closes no form that was opened since', async ({
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    await WebhookFactory.merge(own).create()
+    const page = await openUrl(browserContext, { user }, PATH)
+    const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
+    await row.getByRole('button', { name: /^More actions/ }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: /^A campaign pauses/ }).click()
+    const held = await hold(page, '/api/webhooks/*')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await dialog.getByLabel('Address').fill('https://hooks.test/next')
+    const listed = page.waitForResponse(/\/api\/webhooks\?/)
+    held.release()
+    await listed
+    await rendered(page)
+    await page.assertInputValue(dialog.getByLabel('Address'), 'https://hooks.test/next')
+  })
+
+  test('the secret of a webhook is shown even if its tab was left while it was created', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user } = await makeMember()
+    const page = await openUrl(browserContext, { user }, PATH)
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill(receiver.url())
+    const held = await hold(page, '/api/webhooks')
+    await dialog.getByRole('button', { name: 'Add webhook' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.waitForURL(/tab=profile/)
+    held.release()
+    assert.match(await dialog.getByLabel('Secret').inputValue(), /^whsec_/)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.assertNotExists(dialog)
   })
 
   test('members who are not owners see no webhooks', async ({ browserContext }) => {

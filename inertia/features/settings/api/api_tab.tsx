@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { Plus } from 'lucide-react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { may } from '@domain/organizations/roles'
 import { detectedZone } from '~/lib/browser_document'
 import { Hint, SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
-import { ShownOnceDialog } from '~/features/settings/parts/shown_once_dialog'
+import { shownOnce } from '~/features/settings/parts/shown_once_dialog'
 import { Button } from '~/components/buttons/button'
 import type { SharedProps } from '~/lib/shared_props'
 import { AssistantCard } from '~/features/settings/programs/assistant_card'
@@ -44,7 +43,7 @@ export function ApiTab({ user, tokens }: ApiTabProps) {
       )}
       <SettingsSection id="tokens" title={TOKENS.title} subtitle={TOKENS.subtitle}>
         <div>
-          <TokenDialogs />
+          <NewToken />
         </div>
         <Hint>
           {TOKENS.description}{' '}
@@ -57,16 +56,11 @@ export function ApiTab({ user, tokens }: ApiTabProps) {
   )
 }
 
-/**
- * The button that creates a token, with the dialogs for its scopes and for its text, which is shown
- * once.
- */
-function TokenDialogs() {
+/** The button that creates a token, with the dialog for its scopes. */
+function NewToken() {
   const choice = useDisclosure()
-  const [made, setMade] = useState<string | null>(null)
-  const show = ({ token }: NewApiToken) => {
-    choice.close()
-    setMade(token)
+  const show = ({ token: secret }: NewApiToken) => {
+    shownOnce.set({ text: MADE_TOKEN, secret })
     router.reload({ only: ['api_tokens'] })
   }
   return (
@@ -75,9 +69,6 @@ function TokenDialogs() {
         {TOKENS.create}
       </Button>
       {choice.isOpen && <NewTokenDialog onClose={choice.close} onMade={show} />}
-      {made !== null && (
-        <ShownOnceDialog text={MADE_TOKEN} secret={made} onClose={() => setMade(null)} />
-      )}
     </>
   )
 }

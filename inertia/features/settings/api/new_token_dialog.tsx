@@ -7,7 +7,7 @@ import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import { Checkbox } from '~/components/forms/choices'
 import { Choices, Hint } from '~/features/settings/parts/settings_parts'
-import { useSubmit } from '~/hooks/use_submit'
+import { useIsShown, useSubmit } from '~/hooks/use_submit'
 import type { NewApiToken } from '#transformers/api_key_transformer'
 import { api, ApiError } from '~/client'
 import { NEW_TOKEN, TOKENS } from './messages'
@@ -28,7 +28,11 @@ const EXPIRIES = TOKEN_DAYS.map((days) => ({
 }))
 
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
-  const form = useNewToken(onMade)
+  const isShown = useIsShown()
+  const form = useNewToken((token) => {
+    if (isShown.current) onClose()
+    onMade(token)
+  })
   const setExpiry = (value: string) =>
     form.setDays(TOKEN_DAYS.find((days) => String(days) === value) ?? null)
   return (

@@ -4,17 +4,27 @@ import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { useCopy } from '~/hooks/use_copy'
+import { useStore } from '~/hooks/use_store'
+import { makeStore } from '~/lib/store'
 import { SHOWN_ONCE } from '~/features/settings/messages'
 import styles from './parts.module.scss'
 
-interface ShownOnceDialogProps {
+interface ShownOnce {
   text: { title: string; label: string; notCopied: string }
   secret: string
-  onClose: () => void
 }
 
+/** A new token or secret until it was read. The tab that creates it can be left meanwhile. */
+export const shownOnce = makeStore<ShownOnce | null>(null)
+
 /** The only place where a token or a secret is ever shown. */
-export function ShownOnceDialog({ text, secret, onClose }: ShownOnceDialogProps) {
+export function ShownOnceDialog() {
+  const shown = useStore(shownOnce)
+  return shown && <SecretDialog key={shown.secret} {...shown} />
+}
+
+function SecretDialog({ text, secret }: ShownOnce) {
+  const onClose = () => shownOnce.set(null)
   const { state, copy } = useCopy()
   const hasCopied = state === 'copied'
   return (

@@ -5,13 +5,14 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
 import { readPages } from '~/lib/read_pages'
 import { notify } from '~/lib/toasts'
+import { shownOnce } from '~/features/settings/parts/shown_once_dialog'
 import type {
   WebhookCard,
   WebhookDeliveryCard,
   WebhookWithSecret,
 } from '#transformers/webhook_transformer'
 import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
-import { DELIVERIES, WEBHOOKS } from './messages'
+import { DELIVERIES, NEW_SECRET, WEBHOOKS } from './messages'
 
 const PATH = '/api/webhooks'
 
@@ -21,7 +22,7 @@ export interface WebhookFields {
 }
 
 /** The webhooks of an organization, with the owner's actions. */
-export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
+export function useWebhooks(orgId: string) {
   const confirm = useConfirm()
   const list = useRead(orgId, (signal) =>
     api.get<WebhookCard[]>(PATH, { query: { org_id: orgId }, signal })
@@ -29,7 +30,7 @@ export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
 
   const save = async (fields: WebhookFields, webhook: WebhookCard | null) => {
     if (webhook) await api.patch(`${PATH}/${webhook.id}`, { body: changedFields(fields, webhook) })
-    else onSecret(await createWebhook(orgId, fields))
+    else shownOnce.set({ text: NEW_SECRET, secret: await createWebhook(orgId, fields) })
     list.again()
   }
 
@@ -57,7 +58,7 @@ export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
       const asked = { title: WEBHOOKS.rotateTitle, question: WEBHOOKS.rotateQuestion }
       if (!(await confirm({ ...asked, action: WEBHOOKS.rotateAction, tone: 'primary' }))) return
       const { secret } = await api.post<WebhookWithSecret>(`${PATH}/${id}/rotate-secret`)
-      onSecret(secret)
+      shownOnce.set({ text: NEW_SECRET, secret })
     })
 
   return { list, save, setEnabled, remove, rotate }

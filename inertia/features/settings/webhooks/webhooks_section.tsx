@@ -11,9 +11,8 @@ import { useSubmit } from '~/hooks/use_submit'
 import { Hint, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import type { WebhookCard } from '#transformers/webhook_transformer'
-import { NEW_SECRET, eventsLabel, STATE_LABELS, WEBHOOKS, webhookState } from './messages'
+import { eventsLabel, STATE_LABELS, WEBHOOKS, webhookState } from './messages'
 import { sendTest, useWebhooks } from './use_webhooks'
-import { ShownOnceDialog } from '~/features/settings/parts/shown_once_dialog'
 import { WebhookDialog } from './webhook_dialogs'
 import { WebhookDeliveries } from './webhook_deliveries'
 import styles from './webhooks.module.scss'
@@ -26,9 +25,8 @@ interface WebhooksSectionProps {
 
 /** The webhooks of the selected organization, for its owners. */
 export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
-  const [secret, setSecret] = useState<string | null>(null)
-  const [edited, setEdited] = useState<WebhookCard | 'new' | null>(null)
-  const { list, ...actions } = useWebhooks(organization.id, setSecret)
+  const [edited, setEdited] = useState<{ webhook: WebhookCard | null } | null>(null)
+  const { list, ...actions } = useWebhooks(organization.id)
   const webhooks = list.value ?? []
   return (
     <SettingsSection
@@ -49,7 +47,7 @@ export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
               key={webhook.id}
               webhook={webhook}
               zone={zone}
-              onEdit={() => setEdited(webhook)}
+              onEdit={() => setEdited({ webhook })}
               onEnable={(isEnabled) => void actions.setEnabled(webhook, isEnabled)}
               onRotate={() => void actions.rotate(webhook)}
               onRemove={() => void actions.remove(webhook)}
@@ -58,19 +56,16 @@ export function WebhooksSection({ organization, zone }: WebhooksSectionProps) {
         </ul>
       )}
       <div>
-        <Button icon={Plus} onClick={() => setEdited('new')}>
+        <Button icon={Plus} onClick={() => setEdited({ webhook: null })}>
           {WEBHOOKS.add}
         </Button>
       </div>
-      {edited !== null && (
+      {edited && (
         <WebhookDialog
-          webhook={edited === 'new' ? null : edited}
+          {...edited}
           onSave={actions.save}
-          onClose={() => setEdited(null)}
+          onClose={() => setEdited((now) => (now === edited ? null : now))}
         />
-      )}
-      {secret !== null && (
-        <ShownOnceDialog text={NEW_SECRET} secret={secret} onClose={() => setSecret(null)} />
       )}
     </SettingsSection>
   )
