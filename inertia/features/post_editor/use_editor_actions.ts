@@ -9,6 +9,7 @@ import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { publishNow } from './editor_calls'
 import { deleteAnyPost, UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useWorkGuard } from '~/hooks/use_work_guard'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
@@ -50,14 +51,14 @@ function useClosing({ editor, onClose }: ActionOptions) {
 
   const askUnsaved = () => confirm({ ...LEAVING, cancel: 'Keep editing', tone: 'danger' })
 
+  const isLost = !isDeleted && (hasNewAuthor(state) || hasNewTime(state) || requests.isUploading)
   /**
    * For Close, Esc and moving to another post: saves the text, and asks about author and time, about
    * an image that is being uploaded, and about text that could not be saved. The post would be
-   * published without them.
+   * published without them. Back and links ask about the first three.
    */
   const leave = async (next: () => void) => {
-    const isLost = hasNewAuthor(state) || hasNewTime(state) || requests.isUploading
-    if (!isDeleted && isLost && !(await ask())) return
+    if (isLost && !(await ask())) return
     const isRefused = !isDeleted && hasRefusedText(editor)
     if (isRefused && !(await editor.autosave.flush()) && !(await askUnsaved())) return
     const isEditable = canEdit(state.post)
@@ -65,6 +66,8 @@ function useClosing({ editor, onClose }: ActionOptions) {
     next()
     if (!(await saving) && isEditable && !isRefused && !isDeleted) notify.error(SAVING.kept)
   }
+
+  useWorkGuard(isLost, (goOn) => void leave(goOn))
 
   const save = async () => {
     if (await editor.changes.save()) onClose()

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { sqlInstant } from '#database/instants'
 import Post from '#models/post'
-import { browserGroup, hold } from '#tests/helpers/screens/browser'
+import { browserGroup, hold, rendered } from '#tests/helpers/screens/browser'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { makeMember } from '#tests/helpers/data/members'
 import { giveFiles } from '#tests/helpers/screens/create_screen'
@@ -129,6 +129,33 @@ test.group('View & Edit Post: leaving it', (group) => {
     await page.assertVisible(dialog.getByRole('region', { name: 'Image', exact: true }))
     await page.assertVisible(dialog.getByText('Saved', { exact: true }))
     await page.getByRole('button', { name: 'Post Now', disabled: false }).waitFor()
+    await post.refresh()
+    assert.lengthOf(post.media, 1)
+  })
+
+  test('Back asks before it leaves a post while an image for it is uploaded', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog, text } = await opened(browserContext)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await page.waitForURL('**/dashboard/calendar**')
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await page.getByRole('button', { name: WORDS, exact: true }).click()
+    const uploads = await hold(page, '/api/drafts/upload-image')
+    const guarded = page.waitForResponse(/leave_guard/)
+    const png = { name: 'hall.png', type: 'image/png', buffer: await twoColorsPng() }
+    await giveFiles(text, 'drop', [png])
+    await page.assertVisible(dialog.getByText('Uploading...'))
+    await guarded
+    await rendered(page)
+    await page.goBack()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    uploads.release()
+    await page.assertVisible(dialog.getByRole('region', { name: 'Image', exact: true }))
+    await page.assertVisible(dialog.getByText('Saved', { exact: true }))
     await post.refresh()
     assert.lengthOf(post.media, 1)
   })
