@@ -43,7 +43,8 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const search = useTypedSearch(useState(''))
   const library = useLibrary(orgId, { q: search.q, kind: 'image' })
-  const { item, change, showUses } = useLibraryItem(chosenId, library)
+  const chosen = useLibraryItem(chosenId, library)
+  const { value: item, alt } = chosen
   const isEmpty = search.q === '' && library.state === 'loaded' && library.media.length === 0
   const uploads = useLibraryUpload({ orgId, types: UPLOAD_TYPES, onUploaded: library.reload })
   const upload = <UploadButton uploads={uploads} />
@@ -64,11 +65,7 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
               />
             </div>
             <aside className={styles.details} aria-label={LIBRARY.details}>
-              {item ? (
-                <MediaDetails key={item.id} item={item} onChange={change} onUses={showUses} />
-              ) : (
-                <p className={styles.hint}>{LIBRARY.choose}</p>
-              )}
+              <MediaDetails chosen={chosen} />
             </aside>
           </div>
         )}
@@ -77,7 +74,11 @@ function Images({ orgId, onUse }: Pick<LibraryDialogProps, 'orgId' | 'onUse'>) {
         <DialogClose>
           <Button tone="quiet">Cancel</Button>
         </DialogClose>
-        <Button tone="primary" disabled={!item} onClick={() => item && onUse(assetOf(item))}>
+        <Button
+          tone="primary"
+          disabled={!item}
+          onClick={() => item && onUse(assetOf({ ...item, alt }))}
+        >
           {LIBRARY.use}
         </Button>
       </DialogFooter>

@@ -120,12 +120,13 @@ interface ChosenProps {
 /** The chosen image or document, beside the list or, on narrow screens, over it. */
 function Chosen({ id, library, onClose }: ChosenProps) {
   const isNarrow = useMediaQuery('(width < 1024px)')
-  const { item, change, showUses } = useLibraryItem(id, library)
+  const chosen = useLibraryItem(id, library)
+  const { value: item } = chosen
   const refusal = useRefusal('write_drafts')
-  const details = item && (
+  const details = (
     <>
-      <MediaDetails key={item.id} item={item} onChange={change} onUses={showUses} />
-      {refusal === null && (
+      <MediaDetails chosen={chosen} />
+      {item && refusal === null && (
         <ButtonLink icon={SquarePen} tone="primary" href={`/dashboard/drafts?picture=${item.id}`}>
           {LIBRARY.useInPost}
         </ButtonLink>
@@ -143,7 +144,7 @@ function Chosen({ id, library, onClose }: ChosenProps) {
   }
   return (
     <aside className={styles.details} aria-label={LIBRARY.details}>
-      {details || <p className={styles.hint}>{LIBRARY.choose}</p>}
+      {details}
     </aside>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { USES } from '@domain/media/media_origins'
 import { PAGE } from '@domain/paging/cursor'
 import { MAX_ALT_TEXT } from '@domain/media/image_rules'
@@ -6,23 +5,36 @@ import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { Field, TextArea } from '~/components/forms/field'
 import { Toggle } from '~/components/forms/choices'
+import { LoadFailed } from '~/components/notice'
 import { PageLink } from '~/components/page'
+import { Skeleton } from '~/components/progress'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { UsedLibraryCard } from '#transformers/media_transformer'
 import { LIBRARY, SOURCE_LABELS } from './messages'
 import { isDocument } from './media_calls'
+import type { ChosenMedia } from './use_library'
 import styles from './library.module.scss'
 
 interface MediaDetailsProps {
+  chosen: ChosenMedia
+}
+
+/** The chosen image or document, or what is in its place. */
+export function MediaDetails({ chosen }: MediaDetailsProps) {
+  const { id, value: item, error, again } = chosen
+  if (id === null) return <p className={styles.hint}>{LIBRARY.choose}</p>
+  if (item) return <ItemDetails key={id} chosen={chosen} item={item} />
+  if (error === null) return <Skeleton shape="box" height={220} />
+  return <LoadFailed onAgain={again}>{LIBRARY.detailsFailed}</LoadFailed>
+}
+
+interface ItemProps extends MediaDetailsProps {
   item: UsedLibraryCard
-  onChange: (change: { alt?: string; is_kept?: boolean }) => Promise<boolean>
-  /** Loads so many posts and so many drafts that use it. */
-  onUses: (count: number) => Promise<void>
 }
 
 /** An image or document with its description, where it is used, and whether it is kept. */
-export function MediaDetails({ item, onChange, onUses }: MediaDetailsProps) {
+function ItemDetails({ item, chosen }: ItemProps) {
   const { filename, source, width, height, attribution } = item
   const refusal = useRefusal('write_drafts')
   const facts = [
@@ -43,26 +55,25 @@ export function MediaDetails({ item, onChange, onUses }: MediaDetailsProps) {
         </p>
         <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {refusal === null && !isDocument(item) && <AltForm item={item} onChange={onChange} />}
+      {refusal === null && !isDocument(item) && <AltForm chosen={chosen} />}
       {refusal === null && (
         <div className={styles.keep}>
-          <Toggle checked={item.is_kept} onChange={(isKept) => void onChange({ is_kept: isKept })}>
+          <Toggle checked={item.is_kept} onChange={(isKept) => void chosen.keep(isKept)}>
             {LIBRARY.keep}
           </Toggle>
           <p className={styles.hint}>{LIBRARY.keepHint}</p>
         </div>
       )}
-      <Uses item={item} onUses={onUses} />
+      <Uses item={item} chosen={chosen} />
     </>
   )
 }
 
-function AltForm({ item, onChange }: Omit<MediaDetailsProps, 'onUses'>) {
-  const [alt, setAlt] = useState(item.alt ?? '')
+function AltForm({ chosen: { alt, isTyped, typeAlt, saveAlt } }: MediaDetailsProps) {
   const { isBusy, submit } = useSubmit()
   const save = () =>
     submit(async () => {
-      if (await onChange({ alt })) notify.success(LIBRARY.saved)
+      if (await saveAlt()) notify.success(LIBRARY.saved)
     })
   return (
     <div className={styles.alt}>
@@ -71,10 +82,10 @@ function AltForm({ item, onChange }: Omit<MediaDetailsProps, 'onUses'>) {
           rows={3}
           maxLength={MAX_ALT_TEXT}
           value={alt}
-          onChange={({ target }) => setAlt(target.value)}
+          onChange={({ target }) => typeAlt(target.value)}
         />
       </Field>
-      {alt !== (item.alt ?? '') && (
+      {isTyped && (
         <Button size="small" busy={isBusy && LIBRARY.saving} onClick={() => void save()}>
           {LIBRARY.save}
         </Button>
@@ -83,10 +94,10 @@ function AltForm({ item, onChange }: Omit<MediaDetailsProps, 'onUses'>) {
   )
 }
 
-function Uses({ item, onUses }: Omit<MediaDetailsProps, 'onChange'>) {
+function Uses({ item, chosen }: ItemProps) {
   const { uses, has_more_uses: hasMore } = item
   const { isBusy, submit } = useSubmit()
-  const more = () => submit(() => onUses(Math.min(uses.length + PAGE.screen, USES.max)))
+  const more = () => submit(() => chosen.showUses(Math.min(uses.length + PAGE.screen, USES.max)))
   return (
     <div>
       <p className={styles.name}>{LIBRARY.uses}</p>

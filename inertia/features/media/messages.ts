@@ -19,6 +19,7 @@ export const LIBRARY = {
   searchLabel: 'Search media',
   loading: 'Loading media...',
   loadFailed: "The media library couldn't be loaded. Please try again.",
+  detailsFailed: "The details couldn't be loaded. Please try again.",
   empty: 'No images yet',
   emptySearch: 'Nothing found',
   found: (count: number, hasMore: boolean) => `${count}${hasMore ? '+' : ''} media`,

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Dispatch, SetStateAction } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAGE, pageLimit } from '@domain/paging/cursor'
 import type { MediaOrigin } from '@domain/media/media_origins'
 import { ApiError, api } from '~/client'
+import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
 import type { LibraryCard, UsedLibraryCard } from '#transformers/media_transformer'
 import { loadLibraryItem } from './media_calls'
@@ -106,53 +106,61 @@ function useMediaPages(
 
 export type Library = ReturnType<typeof useLibrary>
 
-/** The chosen image or document with its uses, and the actions that change it in the library. */
+/** The chosen image or document with its uses, and what changes it in the library. */
 export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'renew'>) {
-  const [item, setItem] = useState<UsedLibraryCard | null>(null)
+  const read = useRead(id ?? '', async () => (id === null ? null : loadLibraryItem(id)))
+  const { value: item, put } = read
 
-  useEffect(() => {
-    let isCurrent = true
-    setItem(null)
-    if (id === null) return
-    loadLibraryItem(id)
-      .then((found) => isCurrent && setItem(found))
-      .catch(() => isCurrent && notify.error(LIBRARY.loadFailed))
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-
-  const change = useCallback(
-    async (body: { alt?: string; is_kept?: boolean }) => {
-      try {
-        const changed = await api.patch<UsedLibraryCard>(`/api/media/${id}`, { body })
-        // Another one may have been chosen while this one was saved.
-        setItem((shown) => (shown?.id === changed.id ? withUsesOf(shown, changed) : shown))
-        renew(changed)
-        return true
-      } catch (error) {
-        notify.error(error instanceof ApiError ? error.detail : LIBRARY.saveFailed)
-        return false
-      }
-    },
-    [id, renew]
-  )
-
-  return { item, change, showUses: useShowUses(id, setItem) }
-}
-
-/** Loads more of the posts and drafts that use the chosen one. */
-function useShowUses(id: string | null, setItem: Dispatch<SetStateAction<UsedLibraryCard | null>>) {
-  return async (uses: number) => {
-    if (id === null) return
+  const change: ChangeMedia = async (ofId, body) => {
     try {
-      const found = await loadLibraryItem(id, { uses })
-      setItem((shown) => (shown?.id === found.id ? found : shown))
+      const changed = await api.patch<UsedLibraryCard>(`/api/media/${ofId}`, { body })
+      if (item?.id === ofId) put(withUsesOf(item, changed))
+      renew(changed)
+      return true
+    } catch (error) {
+      notify.error(error instanceof ApiError ? error.detail : LIBRARY.saveFailed)
+      return false
+    }
+  }
+
+  /** Loads so many posts and so many drafts that use it. */
+  const showUses = async (uses: number) => {
+    try {
+      if (id !== null) put(await loadLibraryItem(id, { uses }))
     } catch {
       notify.error(LIBRARY.loadFailed)
     }
   }
+
+  const keep = (isKept: boolean) => item && change(item.id, { is_kept: isKept })
+  return { ...read, id, keep, showUses, ...useTypedAlt(item, change) }
 }
+
+/** Resolves to whether it was saved. */
+type ChangeMedia = (id: string, body: { alt?: string; is_kept?: boolean }) => Promise<boolean>
+
+/**
+ * The description as it is typed. It is saved at the latest when another one is chosen, or the
+ * details are left.
+ */
+function useTypedAlt(item: UsedLibraryCard | null, change: ChangeMedia) {
+  const [typed, setTyped] = useState<{ id: string; alt: string } | null>(null)
+  const alt = (typed && typed.id === item?.id ? typed.alt : item?.alt) ?? ''
+
+  const saveAlt = async () => {
+    if (!typed) return false
+    const isSaved = await change(typed.id, { alt: typed.alt })
+    if (isSaved) setTyped((latest) => (latest === typed ? null : latest))
+    return isSaved
+  }
+  const leave = useEffectEvent(() => void saveAlt())
+  useEffect(() => () => leave(), [item?.id])
+
+  const typeAlt = (text: string) => setTyped(item && { id: item.id, alt: text })
+  return { alt, isTyped: alt !== (item?.alt ?? ''), typeAlt, saveAlt }
+}
+
+export type ChosenMedia = ReturnType<typeof useLibraryItem>
 
 /** The changed one, with those uses that were loaded before. */
 function withUsesOf({ uses, has_more_uses: hasMore }: UsedLibraryCard, changed: UsedLibraryCard) {

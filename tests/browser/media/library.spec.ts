@@ -146,6 +146,49 @@ test.group('media library', (group) => {
     assert.equal(dock.altText, 'A dock at night')
   })
 
+  test('a typed description is saved when another image is chosen, and used with its image', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { media: dock } = await storedImage(member.organization.id, { altText: 'A dock' })
+    const { media: robot } = await storedImage(member.organization.id, { altText: 'A robot' })
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Doors open at nine.')
+    await addMedia(page, 'Media library')
+    const library = page.getByRole('dialog', { name: 'Media library' })
+    const description = library.getByLabel('Description (alt text)')
+    await library.getByRole('button', { name: 'A dock' }).click()
+    await description.fill('A dock at night')
+    await library.getByRole('button', { name: 'A robot' }).click()
+    await library.getByRole('button', { name: 'A dock at night' }).waitFor()
+    await page.assertInputValue(description, 'A robot')
+    await description.fill('A robot at night')
+    const saved = page.waitForResponse(`**/api/media/${robot.id}`)
+    await library.getByRole('button', { name: 'Use image' }).click()
+    await preview(page).getByRole('img', { name: 'A robot at night' }).waitFor()
+    await saved
+    await dock.refresh()
+    await robot.refresh()
+    assert.deepEqual([dock.altText, robot.altText], ['A dock at night', 'A robot at night'])
+  })
+
+  test('on a phone, details that could not be loaded say so and can be loaded again', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await storedImage(member.organization.id, { altText: 'A dock' })
+    const page = await open(browserContext, member)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const refused = { status: 429, json: { detail: 'No.' } }
+    await page.route('**/api/media/*', (route) => route.fulfill(refused), { times: 1 })
+    await page.getByRole('button', { name: 'A dock' }).click()
+    const details = page.getByRole('dialog', { name: 'Details' })
+    await details.getByText("The details couldn't be loaded. Please try again.").waitFor()
+    await details.getByRole('button', { name: 'Try again' }).click()
+    await details.getByRole('img', { name: 'A dock' }).waitFor()
+  })
+
   test('Back to the library finds its search, as many media as were loaded, and their place', async ({
     browserContext,
   }) => {
