@@ -44,4 +44,25 @@ test.group('posts: CSV', (group) => {
       assert.lengthOf(await Post.all(), 0)
     })
   }
+
+  test('an import that fails after its dialog was closed says so', async ({ browserContext }) => {
+    const page = await openPosts(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'CSV files' }).click()
+    await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import posts from CSV' })
+    const file = { name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
+    await dialog.getByLabel('CSV or ZIP file').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Import 1 post(s)' }).waitFor()
+    const closed = Promise.withResolvers<void>()
+    await page.route('**/api/posts/import-csv*', async (route) => {
+      await closed.promise
+      await route.fulfill({ status: 403, json: { detail: 'You may no longer write.' } })
+    })
+    await dialog.getByRole('button', { name: 'Import 1 post(s)' }).click()
+    await dialog.getByRole('button', { name: 'Importing...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(dialog)
+    closed.resolve()
+    await page.getByText("The posts weren't imported. You may no longer write.").waitFor()
+  })
 })

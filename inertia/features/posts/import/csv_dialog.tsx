@@ -9,6 +9,7 @@ import { Table, TableCell, TableHead, TableRow } from '~/components/table'
 import type { CsvOutcomeCard } from '#transformers/post_sheet_transformer'
 import { CSV } from './csv_messages'
 import { ApiError, api } from '~/client'
+import { useIsShown } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import styles from './csv_dialog.module.scss'
 
@@ -19,17 +20,19 @@ export interface CsvDialogProps {
   onTaken: () => void
 }
 
+type CsvStepsProps = Omit<CsvDialogProps, 'open'>
+
 /** Imports posts from a CSV file. The check names each faulty row before anything is stored. */
 export function CsvDialog({ open, onClose, ...rest }: CsvDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={CSV.title} description={CSV.hint}>
-      {open && <Steps {...rest} />}
+      {open && <Steps onClose={onClose} {...rest} />}
     </Dialog>
   )
 }
 
-function Steps({ orgId, onTaken }: Pick<CsvDialogProps, 'orgId' | 'onTaken'>) {
-  const { checked, phase, problem, check, take } = useCsvImport(orgId, onTaken)
+function Steps(props: CsvStepsProps) {
+  const { checked, phase, problem, check, take } = useCsvImport(props)
   const outcome = checked?.outcome
   const good = outcome && !outcome.is_taken ? outcome.rows.filter(isGood).length : 0
   return (
@@ -187,10 +190,11 @@ interface CheckedFile {
 type Phase = 'idle' | 'checking' | 'importing'
 
 /** Checks a CSV file and then imports its rows that have no problem. */
-function useCsvImport(orgId: string, onTaken: () => void) {
+function useCsvImport({ orgId, onClose, onTaken }: CsvStepsProps) {
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<string | null>(null)
+  const isShown = useIsShown()
 
   const run = async (during: Phase, work: () => Promise<void>) => {
     setPhase(during)
@@ -198,7 +202,9 @@ function useCsvImport(orgId: string, onTaken: () => void) {
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.detail : CSV.failed)
+      const sentence = error instanceof ApiError ? error.detail : CSV.failed
+      if (isShown.current) setProblem(sentence)
+      else if (during === 'importing') notify.error(CSV.notImported(sentence))
     } finally {
       setPhase('idle')
     }
@@ -215,6 +221,7 @@ function useCsvImport(orgId: string, onTaken: () => void) {
       if (!checked) return
       const outcome = await sendFile(orgId, checked.file, 'take')
       notify.success(CSV.done(outcome.rows.filter(({ draft_id: id }) => id !== null).length))
+      if (isShown.current) onClose()
       onTaken()
     })
 

@@ -9,6 +9,7 @@ export const CSV = {
   file: 'CSV or ZIP file',
   checking: 'Checking...',
   importing: 'Importing...',
+  notImported: (problem: string) => `The posts weren't imported. ${problem}`,
   failed: "The file couldn't be read. Please try again.",
   columnsTitle: 'Columns',
   columns: [

@@ -82,10 +82,6 @@ export function CsvMenu({ orgId, tab, refresh }: CsvMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const refusal = useRefusal('write_drafts')
   const query = new URLSearchParams({ org_id: orgId, tab })
-  const taken = () => {
-    setOpen(false)
-    void refresh()
-  }
   return (
     <>
       <Menu trigger={<BareIconButton icon={FileSpreadsheet} label={CSV.menu} tone="default" />}>
@@ -101,7 +97,12 @@ export function CsvMenu({ orgId, tab, refresh }: CsvMenuProps) {
           {CSV.export}
         </MenuItem>
       </Menu>
-      <CsvDialog open={isOpen} orgId={orgId} onClose={() => setOpen(false)} onTaken={taken} />
+      <CsvDialog
+        open={isOpen}
+        orgId={orgId}
+        onClose={() => setOpen(false)}
+        onTaken={() => void refresh()}
+      />
     </>
   )
 }
