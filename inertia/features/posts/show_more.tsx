@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { PAGE } from '@domain/paging/cursor'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
@@ -42,9 +43,12 @@ export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
 
   if (!hasMore && shown <= PAGE.screen) return null
 
-  // The button may disappear with the last page, so the line beside it takes the focus.
-  const loadMoreOnClick = async () => {
+  // The button may disappear with the last page, so the line beside it takes the focus, unless the
+  // user has gone elsewhere meanwhile.
+  const loadMoreOnClick = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     await more()
+    const { activeElement: focused } = document
+    if (focused !== button && focused !== document.body) return
     line.current?.focus({ preventScroll: true })
   }
 

@@ -275,6 +275,23 @@ test.group('posts: the list', (group) => {
     await page.assertQueryString({})
   })
 
+  test('a page that loads slowly leaves the focus where the user went meanwhile', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    for (let hour = 1; hour <= 60; hour += 1) await makePublished(member, hour)
+    const page = await openPosts(browserContext, member)
+    await page.assertElementsCount('tbody tr', 50)
+    const held = await hold(page, '/dashboard/posts?*')
+    await page.getByRole('button', { name: 'Show more' }).dispatchEvent('click')
+    const search = page.getByPlaceholder('Search posts...')
+    await search.focus()
+    held.release()
+    await page.assertElementsCount('tbody tr', 60)
+    await rendered(page)
+    await page.assertVisible(search.and(page.locator(':focus')))
+  })
+
   test('Back to a long list loads it again, to where it was left, at {width} pixels')
     .with([
       { width: 360, height: 800 },
