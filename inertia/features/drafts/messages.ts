@@ -11,6 +11,7 @@ export const CREATE = {
   saveFailed: '❌ Failed to save draft.',
   changed:
     'This draft was changed in another tab or by a teammate. Choose which text you want to keep.',
+  deletedLink: "This draft was deleted, or you don't have access to it.",
   gone: 'This draft or its organization was deleted, or you no longer have access. Your text stays in this browser.',
   saveAsNew: 'Save as new draft',
   editing: 'Editing',

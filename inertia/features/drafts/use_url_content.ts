@@ -11,6 +11,7 @@ import type { DraftAsset } from '@domain/drafts/draft_content'
 import type { Composition } from '~/features/drafts/composer/composition'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { Create } from './use_create'
+import { CREATE } from './messages'
 
 const URL_CONTENT_PARAMS = ['picture', 'slot', 'at', 'draft', 'comments', 'like']
 
@@ -27,6 +28,7 @@ function parseUrlContent(url: string) {
   const query = new URLSearchParams(url.split('?')[1])
   return {
     isLike: query.has('like'),
+    namesDraft: query.has('draft'),
     mediaIds: query.getAll('picture').filter((id) => mediaIdOf(mediaUrl(id)) !== null),
     at: parseInstant(query.get('at') ?? query.get('slot')),
   }
@@ -53,7 +55,7 @@ export function useUrlContent(
   confirmReplace: (next: () => void) => Promise<void>
 ) {
   const { url } = usePage()
-  const [{ mediaIds, at, isLike }] = useState(() => parseUrlContent(url))
+  const [{ mediaIds, at, isLike, namesDraft }] = useState(() => parseUrlContent(url))
 
   const showMedia = async () => {
     const assets = await storedAssets(mediaIds)
@@ -72,6 +74,7 @@ export function useUrlContent(
     if (at) hour.plan(at)
     if (isLike) shown.show('assistant')
     if (comments.isOpen || draft?.rejection) shown.show('write')
+    if (namesDraft && !draft) notify.error(CREATE.deletedLink)
     if (draft && draft.id !== editor.composition.id) void confirmReplace(() => editor.open(draft))
     if (mediaIds.length > 0) void showMedia()
   })

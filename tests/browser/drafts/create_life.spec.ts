@@ -197,6 +197,14 @@ test.group('create: the life of a draft', (group) => {
     await page.assertNotExists(page.getByText('has passed'))
   })
 
+  test('a link to a draft that was deleted says so', async ({ browserContext }) => {
+    const member = await makeWriter()
+    const draft = await DraftFactory.merge({ organizationId: member.organization.id }).create()
+    await draft.delete()
+    const page = await openCreate(browserContext, member, `?draft=${draft.id}`)
+    await toast(page, "This draft was deleted, or you don't have access to it.").waitFor()
+  })
+
   test('leaving and returning brings back the draft with its chosen time', async ({
     browserContext,
   }) => {
