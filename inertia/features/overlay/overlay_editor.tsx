@@ -49,7 +49,7 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
  */
 export default function OverlayEditor(props: OverlayEditorProps) {
   const { organizationId, image, campaign, onClose } = props
-  const { state, again } = useEditedImage(organizationId, image)
+  const { image: loaded, problem } = useEditedImage(organizationId, image)
   const returnFocus = useReturnFocus(true)
   const keys = useRef<EditorKeyHandlers>({ escape: onClose, press: () => undefined })
   return (
@@ -70,14 +70,10 @@ export default function OverlayEditor(props: OverlayEditorProps) {
           <VisuallyHidden>
             <Dialog.Title>{OVERLAY.title}</Dialog.Title>
           </VisuallyHidden>
-          {state.kind === 'ready' ? (
-            <EditorLayout {...props} loaded={state.image} keys={keys} />
+          {loaded ? (
+            <EditorLayout {...props} loaded={loaded} keys={keys} />
           ) : (
-            <Waiting
-              onClose={onClose}
-              hasDesign={campaign !== null}
-              problem={state.kind === 'failed' ? { sentence: state.sentence, again } : null}
-            />
+            <Waiting onClose={onClose} hasDesign={campaign !== null} problem={problem} />
           )}
         </Dialog.Content>
       </Dialog.Portal>

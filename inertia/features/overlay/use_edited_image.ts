@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
 import { mediaIdOf } from '@domain/media/image_rules'
 import type { Size } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
+import { useRead } from '~/hooks/use_read'
 import { overlayOf } from './overlay_calls'
 import type { EditedImage } from './editor_props'
 import { OVERLAY } from './messages'
@@ -13,9 +13,6 @@ export interface LoadedImage extends Size {
   image: HTMLImageElement
   layers: Layer[]
 }
-
-type ImageState =
-  { kind: 'loading' } | { kind: 'failed'; sentence: string } | { kind: 'ready'; image: LoadedImage }
 
 async function fetchedImage(url: string) {
   const image = new Image()
@@ -32,32 +29,21 @@ async function resolveSource(orgId: string, { url, media_id: storedMediaId }: Ed
   return { url: original.url, mediaId: original.media_id, layers }
 }
 
-async function loaded(orgId: string, edited: EditedImage): Promise<ImageState> {
-  try {
-    const source = await resolveSource(orgId, edited)
-    const image = await fetchedImage(source.url)
-    const { naturalWidth: width, naturalHeight: height } = image
-    return { kind: 'ready', image: { ...source, image, width, height } }
-  } catch (error) {
-    const isImage = error instanceof DOMException || !(error instanceof Error)
-    return { kind: 'failed', sentence: isImage ? OVERLAY.imageGone : error.message }
-  }
+async function loaded(orgId: string, edited: EditedImage): Promise<LoadedImage> {
+  const source = await resolveSource(orgId, edited)
+  const image = await fetchedImage(source.url)
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { ...source, image, width, height }
 }
 
-/** Loads the image and its layers; `again` retries after a failure. */
-export function useEditedImage(orgId: string, { url, media_id: mediaId }: EditedImage) {
-  const [state, setState] = useState<ImageState>({ kind: 'loading' })
-  const [tries, setTries] = useState(0)
+function sentenceOf(error: unknown) {
+  const isImage = error instanceof DOMException || !(error instanceof Error)
+  return isImage ? OVERLAY.imageGone : error.message
+}
 
-  useEffect(() => {
-    let isWanted = true
-    setState({ kind: 'loading' })
-    void loaded(orgId, { url, media_id: mediaId }).then((next) => isWanted && setState(next))
-    return () => {
-      isWanted = false
-    }
-  }, [orgId, url, mediaId, tries])
-
-  const again = useCallback(() => setTries((before) => before + 1), [])
-  return { state, again }
+/** Loads the image and its layers. `problem` says why they couldn't be loaded. */
+export function useEditedImage(orgId: string, edited: EditedImage) {
+  const key = [orgId, edited.url, edited.media_id].join(' ')
+  const { value: image, error, again } = useRead(key, () => loaded(orgId, edited))
+  return { image, problem: error === null ? null : { sentence: sentenceOf(error), again } }
 }

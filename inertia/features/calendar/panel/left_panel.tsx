@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDate, formatTime } from '@domain/schedule/format_date_time'
 import { greeting } from '@domain/schedule/clock_format'
@@ -17,9 +17,9 @@ import {
 } from '@domain/schedule/dates'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
+import { useQuietRead } from '~/hooks/use_read'
 import { formatCount } from '~/lib/format'
 import { IconButton } from '~/components/buttons/icon_button'
-import { reportQuietly } from '~/lib/reporting'
 import type { CalendarDays } from '@domain/schedule/calendar_view'
 import type { SharedProps } from '~/lib/shared_props'
 import { COUNTERS, formatPostCount } from '~/features/calendar/messages'
@@ -149,26 +149,13 @@ function MiniMonth({ days }: { days: CalendarDays }) {
 /** Posts per day for the weeks of a month; empty until they are loaded. */
 function useMonthDays(first: CalendarDays, month: string): CalendarDays['counts'] {
   const { orgId, zone, revision } = useCalendar()
-  const [known, setKnown] = useState(first)
-  const [counted, setCounted] = useState(revision)
-  const isKnown = known.month === month && known.zone === zone
-  const isFresh = isKnown && counted === revision
-
-  useEffect(() => {
-    if (isFresh) return
-    const asked = new AbortController()
+  const [firstRevision] = useState(revision)
+  const isFirst = first.month === month && first.zone === zone
+  const read = async (signal: AbortSignal) => {
+    if (isFirst && revision === firstRevision) return first
     const query = { org_id: orgId, date: `${month}-01`, timezone: zone }
-    api
-      .get<CalendarDays>('/api/calendar/days', { query, signal: asked.signal })
-      .then((days) => {
-        setKnown(days)
-        setCounted(revision)
-      })
-      .catch((error) => {
-        if (!asked.signal.aborted) reportQuietly(error)
-      })
-    return () => asked.abort()
-  }, [isFresh, orgId, month, zone, revision])
-
-  return isKnown ? known.counts : {}
+    return api.get<CalendarDays>('/api/calendar/days', { query, signal })
+  }
+  const { value } = useQuietRead([orgId, month, zone].join(), read, revision)
+  return value?.counts ?? (isFirst ? first.counts : {})
 }

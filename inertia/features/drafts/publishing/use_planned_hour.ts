@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '~/client'
 import type { CreateContext } from '~/features/drafts/create_props'
 import { isPageAuthor } from '~/lib/author_choices'
-import { reportQuietly } from '~/lib/reporting'
 import { parseInstant } from '@domain/schedule/wall_clock'
+import { useQuietRead } from '~/hooks/use_read'
 import { useLocalStorage } from '~/hooks/use_store'
 import { formatDateTime } from '@domain/schedule/format_date_time'
 import { useClock, useNow } from '~/hooks/use_clock'
@@ -57,21 +57,14 @@ interface NextSlotOptions {
  */
 export function useNextSlot({ orgId, authorId, memberSlot }: NextSlotOptions): string | null {
   const page = isPageAuthor(authorId) ? authorId : null
-  const [ofPage, setOfPage] = useState<{ page: string; slot: string | null } | null>(null)
-
-  useEffect(() => {
-    if (page === null) return undefined
-    const reading = new AbortController()
-    const { signal } = reading
+  // The member's slot changes whenever a post was planned, and the page's may have, too.
+  const revision = memberSlot === null ? 0 : Date.parse(memberSlot)
+  const read = async (signal: AbortSignal) => {
+    if (page === null) return null
     const query = { org_id: orgId, author_type: 'organization', author_id: page, count: '1' }
-    api
-      .get<string[]>('/api/queue/next', { query, signal })
-      .then(([slot]) => setOfPage({ page, slot: slot ?? null }))
-      .catch((error: unknown) => !signal.aborted && reportQuietly(error))
-    return () => reading.abort()
-    // The member's slot changes whenever a post was planned, and the page's may have, too.
-  }, [orgId, page, memberSlot])
-
-  if (page === null) return memberSlot
-  return ofPage?.page === page ? ofPage.slot : null
+    const [slot] = await api.get<string[]>('/api/queue/next', { query, signal })
+    return slot ?? null
+  }
+  const { value: pageSlot } = useQuietRead(`${orgId} ${page}`, read, revision)
+  return page === null ? memberSlot : pageSlot
 }

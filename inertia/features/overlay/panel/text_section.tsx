@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { mainFace, typeStyleOf } from '@domain/overlay/font_faces'
 import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS, FONT_WEIGHTS } from '@domain/overlay/layer'
@@ -14,6 +13,7 @@ import { Select } from '~/components/forms/select'
 import { useEditor } from '~/features/overlay/state/use_overlay'
 import type { TextRange } from '~/features/overlay/state/use_overlay'
 import { CONTRAST, OVERLAY } from '~/features/overlay/messages'
+import { useRead } from '~/hooks/use_read'
 import { reportQuietly } from '~/lib/reporting'
 import { listedFonts } from '~/features/overlay/overlay_calls'
 import { FixButton, problemText } from './readability'
@@ -159,17 +159,7 @@ function loadFonts() {
 
 /** The available font families. A fallback list of three is used if the request fails. */
 function useFonts(): ListedFont[] {
-  const [list, setList] = useState(FALLBACK)
-
-  useEffect(() => {
-    let isWanted = true
-    void loadFonts().then((next) => isWanted && setList(next))
-    return () => {
-      isWanted = false
-    }
-  }, [])
-
-  return list
+  return useRead('fonts', loadFonts).value ?? FALLBACK
 }
 
 /** True for a part of the text. Styles of the whole text belong to the layer instead. */
