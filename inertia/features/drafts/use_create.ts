@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { useLive } from '~/hooks/use_live'
+import { useIsShown } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { useSendsToReview } from '~/features/approvals/use_send_to_review'
 import { useComments } from '~/features/comments/use_comments'
@@ -102,14 +103,7 @@ function useDraftComments({ orgId, timezone }: CreateContext, draft: Composition
  * Opens a draft whose scheduling was undone, unless the user has left or is writing something else.
  */
 function useReopening({ open, current }: DraftEditorState) {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-
+  const isShown = useIsShown()
   return async (draftId: string) => {
     if (!isShown.current) return
     try {

@@ -1,6 +1,7 @@
 import { useState, useCallback, useEffect } from 'react'
 import { router } from '@inertiajs/react'
 import { ApiError, cancelRun, withDetail } from '~/client'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
 import { useFollowedRun } from '~/features/posts/use_followed_run'
@@ -11,7 +12,7 @@ import { ANALYSIS } from './messages'
 /** The brand analysis, with actions to start and cancel it. */
 export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) => void) {
   const { run, setRun, follow, ...known } = useKnownAnalysis(orgId)
-  const [isStarting, setStarting] = useState(false)
+  const { isBusy: isStarting, submit } = useSubmit()
 
   const notifyFailure = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : ''
@@ -20,16 +21,7 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
     notify.error(code === 'E_NO_MATERIALS' ? ANALYSIS.noMaterials : ANALYSIS.failed(detail))
   }
 
-  const start = async () => {
-    setStarting(true)
-    try {
-      follow(await analyze(orgId))
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setStarting(false)
-    }
-  }
+  const start = () => submit(async () => follow(await analyze(orgId)), notifyFailure)
 
   const cancel = async () => {
     if (!run) return

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useRef } from 'react'
 import { publishTimeProblem } from '@domain/schedule/default_time'
 import { useStore } from '~/hooks/use_store'
+import { useIsShown } from '~/hooks/use_submit'
 import { makeStore } from '~/lib/store'
 import type { Store } from '~/lib/store'
 import { notify } from '~/lib/toasts'
@@ -79,25 +80,24 @@ export type Editor = ReturnType<typeof useEditor>
  */
 function useNotifyOnClose(onChanged: () => void) {
   const latest = useRef(onChanged)
-  const isClosed = useRef(false)
+  const isShown = useIsShown()
   const isPending = useRef(false)
 
   useEffect(() => {
     latest.current = onChanged
   })
 
-  useEffect(() => {
-    isClosed.current = false
-    return () => {
-      isClosed.current = true
+  useEffect(
+    () => () => {
       if (isPending.current) latest.current()
-    }
-  }, [])
+    },
+    []
+  )
 
   return useCallback(() => {
-    if (isClosed.current) latest.current()
-    else isPending.current = true
-  }, [])
+    if (isShown.current) isPending.current = true
+    else latest.current()
+  }, [isShown])
 }
 
 interface SaveOptions {

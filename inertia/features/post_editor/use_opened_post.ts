@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { isInProgress } from '@domain/posts/post_lifecycle'
 import { ApiError } from '~/client'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { useEvery, useLive } from '~/hooks/use_live'
 import { useRead } from '~/hooks/use_read'
+import { mayChange } from '~/features/posts/post_outcomes'
 import { reportQuietly } from '~/lib/reporting'
 import { loadPost } from './editor_calls'
 
@@ -18,10 +18,6 @@ export function useOpenedPost(id: string) {
 }
 
 const EVERY_MS = 2000
-
-function mayChange({ status, publish_time: time }: PostDetailsCard) {
-  return isInProgress({ status, publishAt: time === null ? null : new Date(time) }, new Date())
-}
 
 interface Watched {
   post: PostDetailsCard

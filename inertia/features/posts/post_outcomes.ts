@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { router } from '@inertiajs/react'
+import { isInProgress } from '@domain/posts/post_lifecycle'
 import { notify } from '~/lib/toasts'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import type { DraftCard } from '#transformers/draft_transformer'
@@ -13,6 +14,16 @@ export function announceOutcome({ status, failure_reason: reason }: ScheduledPos
   else if (status === 'failed') notify.error(`${POST_NOW.failed} ${reason ?? ''}`.trim())
   else if (reason) notify.error(reason)
   else notify.success(POST_NOW.slow)
+}
+
+interface Changeable {
+  status: string
+  publish_time: string | null
+}
+
+/** True while the post may change without the user, such as while it is being published. */
+export function mayChange({ status, publish_time: time }: Changeable) {
+  return isInProgress({ status, publishAt: time === null ? null : new Date(time) }, new Date())
 }
 
 /** The calendar, scrolled to the post. */

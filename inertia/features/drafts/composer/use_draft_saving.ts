@@ -4,6 +4,7 @@ import type { DraftCard } from '#transformers/draft_transformer'
 import type { SaveState } from '~/components/forms/save_mark'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
+import { useIsShown } from '~/hooks/use_submit'
 import { authorInUse } from '~/lib/author_choices'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { Store } from '~/lib/store'
@@ -119,23 +120,11 @@ function useOthersChanges({ place, store, update }: SavingOptions, isEcho: () =>
   }, [listed, update])
 }
 
-/** Saves once more when the screen is left. Returns whether it is still shown. */
-function useFlushOnLeave(flush: () => Promise<boolean>) {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-      void flush()
-    }
-  }, [flush])
-  return isShown
-}
-
 /** Saves what a person writes while they write it. */
 export function useDraftSaving(options: SavingOptions) {
   const { place, store, update } = options
   const composition = useStore(store)
+  const isShown = useIsShown()
   const { save, keepMine, takeTheirs, conflict, isEcho } = useSave(options)
   const isFollowed = hasFollowingPost(place, composition.id)
 
@@ -155,7 +144,8 @@ export function useDraftSaving(options: SavingOptions) {
       if (isShown.current) replaceProp('drafts', withDraft(draft))
     },
   })
-  const isShown = useFlushOnLeave(flush)
+  // Saves once more when the screen is left.
+  useEffect(() => () => void flush(), [flush])
   useOthersChanges(options, () => isRunning() || isEcho())
 
   const state = isFollowed ? 'kept' : stateOf(composition)

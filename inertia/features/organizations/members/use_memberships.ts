@@ -130,11 +130,6 @@ export function useMembershipActions(options: MembershipActionsOptions) {
 
 export type MembershipActions = ReturnType<typeof useMembershipActions>
 
-interface RemovalOptions {
-  organization: OrganizationCard
-  reload: () => void
-}
-
 type Shared = { member: MemberCard; links: MemberLinks }
 
 function isNothing({ review_links: links, has_calendar_feed: hasFeed }: MemberLinks) {
@@ -147,7 +142,7 @@ function removalQuestion({ name, role }: MemberCard, organization: string) {
 }
 
 /** Notifies about the outcome of a removal. */
-function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOptions) {
+function useOutcome({ organization: { id: orgId, name }, reload }: MembershipActionsOptions) {
   const confirm = useConfirmInTeam()
 
   const notifyOutcome = async (member: MemberCard, perform: () => Promise<unknown>) => {
@@ -175,7 +170,7 @@ function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOption
  * Removes a member after a confirmation. `removal` is set for a member with shared links, whose
  * dialog also asks whether the links end or are transferred.
  */
-function useRemoval(options: RemovalOptions) {
+function useRemoval(options: MembershipActionsOptions) {
   const { organization } = options
   const { ask, removeWith } = useOutcome(options)
   const [shared, setShared] = useState<Shared | null>(null)

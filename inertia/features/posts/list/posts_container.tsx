@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import type { PostTabKey } from '@domain/posts/wire'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { isInProgress } from '@domain/posts/post_lifecycle'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
 import type { PostPage, PostListItem } from '#transformers/post_transformer'
@@ -26,6 +25,7 @@ import { ImportStrip } from '~/features/posts/post_dialogs'
 import { ShowMore } from '~/features/posts/show_more'
 import { useImport } from '~/features/posts/import/use_import'
 import { POSTS, BULK } from '~/features/posts/messages'
+import { mayChange } from '~/features/posts/post_outcomes'
 import { PostsToolbar, showPosts } from './posts_toolbar'
 import type { PostListFilters } from '@domain/posts/post_list_filters'
 import { PostList } from './post_list'
@@ -212,18 +212,13 @@ type MayChange = (post: PostListItem) => boolean
 
 const EVERY_MS = 3000
 
-function canChange({ status, publish_time: publishTime }: PostListItem) {
-  const publishAt = publishTime === null ? null : new Date(publishTime)
-  return isInProgress({ status, publishAt }, new Date())
-}
-
 /**
  * Reloads the list every few seconds while one of its posts is being published. Pauses in a hidden
  * tab.
  */
 function useLivePosts(posts: PostListItem[], poll: (canChange: MayChange) => void) {
   useEvery(EVERY_MS, () => {
-    if (posts.some(canChange)) poll(canChange)
+    if (posts.some(mayChange)) poll(mayChange)
   })
 }
 

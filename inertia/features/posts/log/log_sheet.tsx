@@ -1,6 +1,5 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
 import type { Instant } from '@domain/schedule/instant'
-import { isInProgress } from '@domain/posts/post_lifecycle'
 import { LoadFailed, Notice } from '~/components/notice'
 import { ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
@@ -14,6 +13,7 @@ import { useRead } from '~/hooks/use_read'
 import { useCopy } from '~/hooks/use_copy'
 import { api, ApiError } from '~/client'
 import { LOG } from '~/features/posts/messages'
+import { mayChange } from '~/features/posts/post_outcomes'
 import type { OnAction } from '~/features/posts/list/post_actions'
 import { LogSummary } from './log_summary'
 import { LogTimeline } from './log_timeline'
@@ -117,11 +117,6 @@ type Problem = 'gone' | 'failed'
 
 const EVERY_MS = 3000
 
-function canChange({ post }: PostLog) {
-  const publishAt = post.publish_time === null ? null : new Date(post.publish_time)
-  return isInProgress({ status: post.status, publishAt }, new Date())
-}
-
 function problemOf(error: unknown): Problem {
   return error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
 }
@@ -138,7 +133,7 @@ function usePostLog(id: string, revision: number) {
   )
   const problem = error === null ? null : problemOf(error)
   const log = problem === 'gone' ? null : value
-  useEvery(log !== null && canChange(log) ? EVERY_MS : null, poll)
+  useEvery(log !== null && mayChange(log.post) ? EVERY_MS : null, poll)
 
   return { log, problem, again }
 }
