@@ -3,6 +3,7 @@ import {
   accessibilityProblems,
   browserGroup,
   choose,
+  openUrl,
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
@@ -57,6 +58,13 @@ test.group('empty states', (group) => {
       }
       assert.equal(await overflow(page), 0, screen)
     }
+  })
+
+  test('a writer fills a free hour of an empty week', async ({ browserContext }) => {
+    const member = await makeMember({ role: 'writer' })
+    const page = await openUrl(browserContext, member, '/dashboard/calendar')
+    await page.getByRole('button', { name: 'Fill a free hour' }).click()
+    await page.assertVisible(page.getByRole('dialog', { name: 'Schedule Post' }))
   })
 
   test('the buttons of empty lists lead into the work', async ({ browserContext, visit }) => {

@@ -105,14 +105,14 @@ function Hint({ icon: Icon, isPressed, onPress, children }: HintProps) {
  */
 function NoPosts() {
   const { items, location, range, now, isLoading, hasFailed } = useCalendar()
-  const { openSlot, refusal } = useCalendarActions()
+  const { openSlot, slotRefusal } = useCalendarActions()
   const suggestedHour = useSuggestedHour()
   if (items.length > 0 || isLoading || hasFailed) return null
   const isOver = range.end <= now.valueOf()
   return (
     <div className={styles.empty}>
       <p>{HINTS.noPosts[location.view === 'month' ? 'month' : 'week']}</p>
-      {refusal === null && !isOver && (
+      {slotRefusal === null && !isOver && (
         <Button size="small" onClick={() => openSlot(suggestedHour())}>
           {CALENDAR.fill}
         </Button>
