@@ -10,6 +10,7 @@ import {
   hourOf,
   makePlanner,
   memberIn,
+  WEEK,
   openCalendarAt,
   postAt,
   openCalendar,
@@ -79,6 +80,25 @@ test.group('calendar: Post Now', (group) => {
 
 test.group('calendar: what else there is', (group) => {
   browserGroup(group)
+
+  for (const [view, hidden] of [
+    ['week', /^2 more/],
+    ['month', /^3 more/],
+  ] as const) {
+    test(`in the ${view} a hint leads to posts behind a button that shows more`, async ({
+      browserContext,
+    }) => {
+      const member = await memberIn()
+      for (const minute of [10, 20, 30, 40]) await postAt(member, `2030-05-08T09:${minute}`)
+      await postAt(member, '2030-05-08T09:50', { body: 'Robots, again!' })
+      await postAt(member, '2030-05-08T09:55', { body: 'robots again' })
+      const page = await openCalendarAt(browserContext, member, { view, date: WEEK })
+      const more = page.getByRole('button', { name: hidden })
+      await more.waitFor()
+      await page.getByRole('button', { name: '2 posts with the same text' }).click()
+      await page.assertExists(more.and(page.locator(':focus')))
+    })
+  }
 
   test('the organization’s materials open from the calendar', async ({ browserContext }) => {
     const planner = await makePlanner()

@@ -23,10 +23,11 @@ interface HintLineProps {
   organizationZone: string | null
 }
 
-/** Scrolls to the first post of a hint and focuses it. */
+/** Scrolls to the first post of a hint, or to the button that it is behind, and focuses it. */
 function showFirst(ids: ReadonlySet<string>) {
   const [id] = ids
-  const card = document.querySelector(`[data-item="${CSS.escape(String(id))}"]`)
+  const name = CSS.escape(String(id))
+  const card = document.querySelector(`[data-item="${name}"], [data-hidden-items~="${name}"]`)
   card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   const button = card instanceof HTMLButtonElement ? card : card?.querySelector('button')
   button?.focus({ preventScroll: true })

@@ -128,6 +128,10 @@ function Day({ date, month, today, zone, now, items, hints }: MonthDayProps) {
         <button
           type="button"
           className={styles.more}
+          data-hidden-items={items
+            .slice(shown.length)
+            .map(({ id }) => id)
+            .join(' ')}
           aria-label={`${items.length - shown.length} more on ${formatDate(date, clock, 'long')}`}
           onClick={() => showWeek(date)}
         >

@@ -180,6 +180,10 @@ function MorePosts({ shown, ...list }: MorePostsProps) {
         ref={anchor}
         className={styles.more}
         data-hour-list
+        data-hidden-items={list.items
+          .slice(shown)
+          .map(({ id }) => id)
+          .join(' ')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-state={isOpen ? 'open' : 'closed'}
