@@ -8,7 +8,7 @@ import { useLocalStorage, useStore } from '~/hooks/use_store'
 import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
-import { Sidebar, activeNavItem } from '~/layouts/sidebar'
+import { Sidebar, activeNavItem, navItems } from '~/layouts/sidebar'
 import { documentUrl } from '~/lib/browser_document'
 import {
   hasOrganizationCookie,
@@ -177,33 +177,18 @@ function ignoreInputMethod(event: KeyboardEvent) {
 /** Maximum time between `g` and the second letter. */
 const SEQUENCE_TIMEOUT_MS = 1200
 
-const CREATE = 'drafts'
-
-/** Targets of the letters after `g`, as the last part of the path. */
-const GO: Readonly<Record<string, string | undefined>> = {
-  a: 'analytics',
-  c: 'calendar',
-  m: 'campaigns',
-  o: 'organizations',
-  p: 'posts',
-  r: 'review-queue',
-  s: 'settings',
-}
-
-function go(place: string) {
-  router.visit(`/dashboard/${place}`)
-}
-
 /** The comment field of the screen, such as that of an open post, which the key `c` focuses. */
 function ownField() {
   return document.querySelector<HTMLElement>('main textarea[aria-keyshortcuts="c"]')
 }
 
+const CREATE = '/dashboard/drafts'
+
 function findAction(key: string, isSecond: boolean) {
   if (isSecond && key === 'n') return () => showShell('bell')
-  const place = isSecond ? GO[key] : undefined
-  if (place) return () => go(place)
-  if (key === 'c') return () => (ownField() ? ownField()?.focus() : go(CREATE))
+  const place = isSecond && navItems.find((item) => item.key === key)
+  if (place) return () => router.visit(place.href)
+  if (key === 'c') return () => (ownField() ? ownField()?.focus() : router.visit(CREATE))
   return key === '?' ? () => showShell('shortcuts') : undefined
 }
 

@@ -179,17 +179,19 @@ interface NavItem {
   label: string
   href: string
   icon: LucideIcon
+  /** The letter after `g` that opens it. */
+  key?: string
 }
 
 export const navItems: NavItem[] = [
   { label: 'Create', href: '/dashboard/drafts', icon: SquarePen },
-  { label: 'Organizations', href: '/dashboard/organizations', icon: Building2 },
-  { label: 'Campaigns', href: '/dashboard/campaigns', icon: Repeat2 },
-  { label: 'Review Queue', href: '/dashboard/review-queue', icon: ListChecks },
-  { label: 'Calendar', href: '/dashboard/calendar', icon: CalendarDays },
-  { label: 'Posts', href: '/dashboard/posts', icon: Newspaper },
-  { label: 'Analytics', href: '/dashboard/analytics', icon: ChartNoAxesColumn },
-  { label: 'Settings', href: '/dashboard/settings', icon: Settings2 },
+  { label: 'Organizations', href: '/dashboard/organizations', icon: Building2, key: 'o' },
+  { label: 'Campaigns', href: '/dashboard/campaigns', icon: Repeat2, key: 'm' },
+  { label: 'Review Queue', href: '/dashboard/review-queue', icon: ListChecks, key: 'r' },
+  { label: 'Calendar', href: '/dashboard/calendar', icon: CalendarDays, key: 'c' },
+  { label: 'Posts', href: '/dashboard/posts', icon: Newspaper, key: 'p' },
+  { label: 'Analytics', href: '/dashboard/analytics', icon: ChartNoAxesColumn, key: 'a' },
+  { label: 'Settings', href: '/dashboard/settings', icon: Settings2, key: 's' },
 ]
 
 /** The item whose path is part of the URL. */

@@ -35,16 +35,6 @@ export interface PaletteGroup {
 
 const CREATE = '/dashboard/drafts'
 
-const KEYS: Readonly<Record<string, readonly string[] | undefined>> = {
-  '/dashboard/organizations': ['g', 'o'],
-  '/dashboard/campaigns': ['g', 'm'],
-  '/dashboard/review-queue': ['g', 'r'],
-  '/dashboard/calendar': ['g', 'c'],
-  '/dashboard/posts': ['g', 'p'],
-  '/dashboard/analytics': ['g', 'a'],
-  '/dashboard/settings': ['g', 's'],
-}
-
 const PAGES = [
   { href: '/dashboard/organizations/voice', label: 'Brand voice', icon: Quote },
   { href: '/dashboard/organizations/media', label: 'Media library', icon: Images },
@@ -82,11 +72,11 @@ export const places: PaletteGroup = {
   items: [
     ...navItems
       .filter(({ href }) => href !== CREATE)
-      .map(({ href, label, icon }) => ({
+      .map(({ href, label, icon, key }) => ({
         id: href,
         label,
         icon,
-        keys: KEYS[href],
+        keys: key ? ['g', key] : undefined,
         perform: () => router.visit(href),
       })),
     ...PAGES.map(({ href, label, icon }) => ({

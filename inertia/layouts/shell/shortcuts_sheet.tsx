@@ -4,6 +4,7 @@ import { Kbd } from '~/components/badge'
 import { Toggle } from '~/components/forms/choices'
 import { useLocalStorage } from '~/hooks/use_store'
 import { LETTER_KEYS } from '~/lib/focus'
+import { navItems } from '~/layouts/sidebar'
 import { keyName } from './palette_items'
 import styles from './shortcuts_sheet.module.scss'
 
@@ -16,16 +17,14 @@ interface Shortcut {
   anyOf?: true
 }
 
+const GO_TO = navItems.flatMap(({ key, label }): Shortcut[] =>
+  key ? [{ keys: ['g', key], description: `Go to ${label}`, inSequence: true }] : []
+)
+
 const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], description: 'Search and commands' },
   { keys: ['c'], description: 'Create a post' },
-  { keys: ['g', 'c'], description: 'Go to Calendar', inSequence: true },
-  { keys: ['g', 'r'], description: 'Go to Review Queue', inSequence: true },
-  { keys: ['g', 'p'], description: 'Go to Posts', inSequence: true },
-  { keys: ['g', 'm'], description: 'Go to Campaigns', inSequence: true },
-  { keys: ['g', 'a'], description: 'Go to Analytics', inSequence: true },
-  { keys: ['g', 'o'], description: 'Go to Organizations', inSequence: true },
-  { keys: ['g', 's'], description: 'Go to Settings', inSequence: true },
+  ...GO_TO,
   { keys: ['g', 'n'], description: 'Notifications', inSequence: true },
   { keys: ['Ctrl', 'Z'], description: 'Undo the last action' },
   { keys: ['?'], description: 'All shortcuts' },
