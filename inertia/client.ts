@@ -38,7 +38,7 @@ export function withDetail(sentence: string, error: unknown) {
   return `${sentence} ${detail}`.trim()
 }
 
-const OFFLINE = "Herald can't be reached. Check your connection and try again."
+export const OFFLINE = "Herald can't be reached. Check your connection and try again."
 const UNREADABLE = 'Herald sent an unexpected response. Please try again.'
 const TOO_LARGE =
   'The proxy in front of Herald refuses requests of this size. Choose a smaller file, or ask your administrator.'

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode, FormEvent } from 'react'
+import { router } from '@inertiajs/react'
 import { Button } from '~/components/buttons/button'
 import { useInBrowser } from '~/hooks/use_media_query'
-import { ApiError } from '~/client'
+import { ApiError, OFFLINE } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
 import styles from './auth.module.scss'
 
@@ -63,19 +64,21 @@ export function SubmitButton({ busy, children }: SubmitButtonProps) {
 /** A problem that the form detects before sending. The message is shown to the user. */
 export class FormProblem extends Error {}
 
-type Submit = (form: FormData) => Promise<void>
+/** Resolves to the URL of the next page; null if there is none. */
+type Submit = (form: FormData) => Promise<string | null>
 
 function isExpected(error: unknown) {
   return error instanceof ApiError || error instanceof FormProblem
 }
 
 /**
- * Submits the form once at a time and shows a failure's message. After a success `isBusy` stays
- * true, because the next page is loading.
+ * Submits the form once at a time, shows a failure's message, and opens the next page. If that page
+ * can't be reached, the button opens it, because what was sent is done.
  */
 export function useAuthForm(submit: Submit, fallback: string) {
   const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const next = useRef<string | null>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +86,9 @@ export function useAuthForm(submit: Submit, fallback: string) {
     setMessage(null)
     setBusy(true)
     try {
-      await submit(new FormData(event.currentTarget))
+      next.current ??= await submit(new FormData(event.currentTarget))
+      if (next.current === null) setBusy(false)
+      else openPage(next.current)
     } catch (error) {
       setMessage(error instanceof Error && error.message ? error.message : fallback)
       if (!isExpected(error)) reportQuietly(error)
@@ -91,7 +96,16 @@ export function useAuthForm(submit: Submit, fallback: string) {
     }
   }
 
-  return { message, isBusy, onSubmit, finish: () => setBusy(false) }
+  const openPage = (url: string) =>
+    router.visit(url, {
+      onNetworkError: () => {
+        setMessage(OFFLINE)
+        return false
+      },
+      onFinish: () => setBusy(false),
+    })
+
+  return { message, isBusy, onSubmit }
 }
 
 /** Reads a text field of a submitted form. */

@@ -19,7 +19,7 @@ async function confirm(token: string, form: FormData) {
   const password = textOf(form, 'password') || undefined
   await api.post('/api/auth/confirm-email', { body: { token, password } }).catch(askForPassword)
   notify.success(CONFIRM_EMAIL.done)
-  router.visit('/login')
+  return '/login'
 }
 
 /** Someone else may have signed up since the page was loaded. */

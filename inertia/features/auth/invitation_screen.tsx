@@ -1,4 +1,4 @@
-import { Link, router } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { withOrganization } from '@domain/organizations/organization_url'
 import { ButtonLink, buttonStyle } from '~/components/buttons/button'
 import { saveInvitation } from '~/lib/sign_in'
@@ -88,7 +88,7 @@ interface InvitationForMemberProps {
 async function join(token: string) {
   const joined = await api.post<OrganizationCard>('/api/invitations/accept', { body: { token } })
   rememberOrganization(joined.id)
-  router.visit(withOrganization('/dashboard/organizations', joined.id))
+  return withOrganization('/dashboard/organizations', joined.id)
 }
 
 /** Logs out and returns to the invitation, for another account. */

@@ -1,4 +1,4 @@
-import { Link, router } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { api } from '~/client'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
@@ -14,7 +14,7 @@ async function logIn(form: FormData) {
   const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
   const { access_token: token } = await api.post<SignedIn>('/api/auth/login', { body })
   if (token !== null) storeToken(token)
-  router.visit(urlAfterSignIn())
+  return urlAfterSignIn()
 }
 
 export function Login() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, router } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { checkSignup } from '@domain/auth/auth_rules'
 import { api } from '~/client'
 import { Field, TextInput, PasswordInput } from '~/components/forms/field'
@@ -21,7 +21,7 @@ export function ForgotPassword({ isMailed }: ForgotPasswordProps) {
   const ask = async (sent: FormData) => {
     await api.post('/api/auth/forgot-password', { body: { email: textOf(sent, 'email') } })
     setSent(true)
-    form.finish()
+    return null
   }
   const form = useAuthForm(ask, FORGOT_PASSWORD.failed)
   return (
@@ -60,7 +60,7 @@ async function savePassword(token: string, form: FormData) {
   await api.post('/api/auth/reset-password', { body: { token, password } })
   clearToken()
   notify.success(RESET_PASSWORD.saved)
-  router.visit('/login')
+  return '/login'
 }
 
 export function ResetPassword({ token, isUsable }: ResetPasswordProps) {

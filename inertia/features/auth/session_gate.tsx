@@ -47,7 +47,7 @@ function useSessionTrade(place?: string) {
       if (!isGone) setTrading(false)
     }
     api.post('/api/auth/session').then(() => {
-      if (!isGone) router.visit(place ?? urlAfterSignIn())
+      if (!isGone) router.visit(place ?? urlAfterSignIn(), { onNetworkError: stay })
     }, stay)
     return () => {
       isGone = true

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, router } from '@inertiajs/react'
+import { Link } from '@inertiajs/react'
 import { checkSignup, MAX_FULL_NAME } from '@domain/auth/auth_rules'
 import { Notice } from '~/components/notice'
 import { useInBrowser } from '~/hooks/use_media_query'
@@ -20,18 +20,13 @@ export interface SignupProps {
 
 type SignUpAnswer = SignedIn | { status: 'confirmation_sent'; detail: string }
 
-/** Returns a message if a confirmation link was mailed. Otherwise the next page loads. */
 async function signUp(form: FormData) {
   const password = textOf(form, 'password')
   const problem = checkSignup({ password, confirmation: textOf(form, 'confirmation') })
   if (problem) throw new FormProblem(problem)
   const who = { full_name: textOf(form, 'full_name'), email: textOf(form, 'email'), password }
   const body = { ...who, invitation: savedInvitation() ?? undefined }
-  const answer = await api.post<SignUpAnswer>('/api/auth/signup', { body })
-  if (!('access_token' in answer)) return answer.detail
-  if (answer.access_token !== null) storeToken(answer.access_token)
-  router.visit(urlAfterSignIn())
-  return null
+  return api.post<SignUpAnswer>('/api/auth/signup', { body })
 }
 
 /** The sign-up form, unless an invitation is required and missing. */
@@ -75,8 +70,14 @@ export function Signup({ closed }: SignupProps) {
 
 function SignupForm({ onSent }: { onSent: (sentence: string) => void }) {
   const submit = async (form: FormData) => {
-    const sentence = await signUp(form)
-    if (sentence !== null) onSent(sentence)
+    const answer = await signUp(form)
+    if (!('access_token' in answer)) {
+      // A confirmation link was mailed.
+      onSent(answer.detail)
+      return null
+    }
+    if (answer.access_token !== null) storeToken(answer.access_token)
+    return urlAfterSignIn()
   }
   const { message, isBusy, onSubmit } = useAuthForm(submit, SIGNUP.failed)
   return (

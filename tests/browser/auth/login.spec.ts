@@ -98,6 +98,28 @@ test.group('login', (group) => {
     assert.match(String(await stored(page, 'token')), /^hld_/)
   })
 
+  test('a page that could not be reached after the login opens at the next click', async ({
+    assert,
+    visit,
+  }) => {
+    const { email } = await UserFactory.create()
+    const page = await visit('/login')
+    const held = await hold(page, '/api/auth/login')
+    held.release()
+    await page.route('**/dashboard', (route) => route.abort('connectionfailed'))
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertTextContains(
+      page.getByRole('alert').filter({ hasText: /./ }),
+      "Herald can't be reached."
+    )
+    await page.unroute('**/dashboard')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertPath('/dashboard/organizations')
+    assert.equal(held.asked, 1)
+  })
+
   test('who is signed in is sent from {$self} to the dashboard')
     .with(['/login', '/signup'])
     .run(async ({ browserContext, visit }, path) => {
