@@ -70,6 +70,21 @@ test.group('settings: Account', (group) => {
     await page.goto('/dashboard/settings')
     await page.waitForURL(/\/login/)
   })
+
+  test('what an account takes with it is asked for again after a failure', async ({
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const page = await openUrl(browserContext, { user }, '/dashboard/settings?tab=account')
+    await page.route('**/api/settings/account', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete account' })
+    await dialog.getByRole('alert').waitFor()
+    await page.unroute('**/api/settings/account')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(dialog.getByText(`${organization.name}, with all its posts`))
+    await page.assertNotExists(dialog.getByRole('alert'))
+  })
 })
 
 test.group('organizations: out and in', (group) => {

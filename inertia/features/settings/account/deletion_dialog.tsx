@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '@domain/organizations/roles'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Field, PasswordInput, TextInput } from '~/components/forms/field'
-import { Notice } from '~/components/notice'
+import { LoadFailed, Notice } from '~/components/notice'
 import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { AccountDeletionCard, OrganizationDeletionCard } from '#transformers/user_transformer'
@@ -23,7 +23,7 @@ const FORM_ID = 'delete-account'
 
 /** Lists what will be deleted and who takes over, and asks for email address and password. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const { plan, newOwners, choose, problems, isBusy, submit } = useDeletion()
+  const { plan, loadError, again, newOwners, choose, problems, isBusy, submit } = useDeletion()
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -31,6 +31,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} title={DELETION.title} description={DELETION.subtitle}>
       <DialogBody>
         <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+          {loadError !== null && <LoadFailed onAgain={again}>{DELETION.unread}</LoadFailed>}
           {problems.form && <Notice tone="negative">{problems.form}</Notice>}
           <Notice
             tone="caution"
@@ -42,7 +43,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           >
             {DELETION.exportFirst}
           </Notice>
-          {plan === null && !problems.form && (
+          {plan === null && loadError === null && (
             <div role="status">
               <VisuallyHidden>{DELETION.loading}</VisuallyHidden>
               <Skeleton height={180} shape="box" />
@@ -218,8 +219,7 @@ function useDeletion() {
     }
   }
 
-  const shown = loadError === null ? problems : { form: DELETION.unread }
-  return { plan, newOwners, choose, problems: shown, isBusy, submit }
+  return { plan, loadError, again, newOwners, choose, problems, isBusy, submit }
 }
 
 export function exportMyData() {
