@@ -75,6 +75,28 @@ test.group('create: edit prompts', (group) => {
     await page.assertInputValue(panel.getByLabel('Posts'), 'Half a thought')
   })
 
+  test('a prompt that was reset says so, and is read again if that failed', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await AssistantPrompt.change(member.organization.id, 'text', { prompt: 'Ink on paper.' })
+    const page = await openCreate(browserContext, member)
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit prompts' })
+    await page.assertInputValue(panel.getByLabel('Posts'), 'Ink on paper.')
+    await page.route('**/api/assistant/prompts?*', (route) =>
+      route.request().method() === 'GET' ? route.abort('connectionfailed') : route.fallback()
+    )
+    await panel.getByRole('button', { name: 'Reset' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+    await page.assertVisible(toast(page, 'Prompt reset'))
+    await page.assertVisible(panel.getByText('Failed to load the prompts.'))
+    await page.unroute('**/api/assistant/prompts?*')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await page.assertNotExists(panel.getByText('Changed', { exact: true }))
+    await page.assertNotExists(panel.getByRole('button', { name: 'Try again' }))
+  })
+
   test('a prompt takes no text while it is saved, and needs no other answer', async ({
     browserContext,
   }) => {

@@ -41,23 +41,33 @@ function Loading() {
 type OnTyped = ComponentProps<typeof PromptForm>['onTyped']
 
 function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
-  const { value: prompts, error, again, put } = useRead(orgId, () => loadPrompts(orgId))
-  if (error !== null && !prompts) {
-    return <LoadFailed onAgain={again}>{PROMPTS.loadFailed}</LoadFailed>
-  }
-  if (!prompts) return <Loading />
-  return PROMPT_KINDS.map(({ kind, label }) => (
-    <PromptForm
-      key={kind}
-      orgId={orgId}
-      kind={kind}
-      label={label}
-      stored={prompts[kind]}
-      onSaved={put}
-      onChanged={async () => put(await loadPrompts(orgId))}
-      onTyped={onTyped}
-    />
-  ))
+  const {
+    value: prompts,
+    error,
+    again,
+    put,
+  } = useRead(orgId, (signal) =>
+    api.get<PromptCards>(PROMPTS_URL, { query: { org_id: orgId }, signal })
+  )
+  return (
+    <>
+      {error !== null && <LoadFailed onAgain={again}>{PROMPTS.loadFailed}</LoadFailed>}
+      {!prompts && error === null && <Loading />}
+      {prompts &&
+        PROMPT_KINDS.map(({ kind, label }) => (
+          <PromptForm
+            key={kind}
+            orgId={orgId}
+            kind={kind}
+            label={label}
+            stored={prompts[kind]}
+            onSaved={put}
+            onChanged={again}
+            onTyped={onTyped}
+          />
+        ))}
+    </>
+  )
 }
 
 /** The assistant's prompts of the organization: view, change, reset. */
@@ -98,7 +108,7 @@ interface PromptFormProps {
   stored: PromptCards[MessageKind]
   onSaved: (prompts: PromptCards) => void
   /** Called after a reset, and if someone else has changed the prompt. */
-  onChanged: () => Promise<void>
+  onChanged: () => void
   /** Called on every keystroke with whether there are unsaved changes. */
   onTyped: (kind: MessageKind, state: 'same' | 'changed') => void
 }
@@ -125,9 +135,9 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
     setEdited(null)
   }
 
-  const refuse = async (error: unknown) => {
+  const refuse = (error: unknown) => {
     notify.error(withDetail(PROMPTS.saveFailed, error))
-    if (error instanceof ApiError && error.status === 409) await on.onChanged()
+    if (error instanceof ApiError && error.status === 409) on.onChanged()
   }
 
   const save = async (event: FormEvent) => {
@@ -144,7 +154,7 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
     if (!(await confirm({ title: 'Reset prompt', question, action: 'Reset' }))) return
     try {
       await resetPrompt(orgId, kind)
-      await on.onChanged()
+      on.onChanged()
       forget()
       notify.success(PROMPTS.reset)
     } catch (error) {
@@ -185,10 +195,6 @@ function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
 }
 
 const PROMPTS_URL = '/api/assistant/prompts'
-
-function loadPrompts(orgId: string) {
-  return api.get<PromptCards>(PROMPTS_URL, { query: { org_id: orgId } })
-}
 
 interface PromptChange {
   kind: MessageKind
