@@ -43,13 +43,16 @@ test.group('undo', (group) => {
       await undo(page).click()
       await page.assertVisible(page.getByText('Post restored'))
       for (const body of words) await shown(body).click()
+      await makePost(member, { body: 'the fourth' })
       await page.getByRole('button', { name: 'Delete 3 Post(s)' }).click()
       await answer(page, 'Delete these 3 posts?', 'Delete 3 Post(s)')
       await page.assertVisible(page.getByText('Successfully deleted 3 post(s)'))
-      assert.lengthOf(await Post.all(), 0)
+      assert.lengthOf(await Post.all(), 1)
+      await shown('the fourth').click()
       await undo(page).click()
       await page.assertVisible(page.getByText('3 posts restored'))
       for (const body of words) await page.assertVisible(shown(body))
+      await page.assertVisible(page.getByRole('button', { name: 'Delete 1 Post(s)' }))
     })
   }
 

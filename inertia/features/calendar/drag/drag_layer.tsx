@@ -196,7 +196,7 @@ function useDeleteSelection(selection: Selection) {
     },
     [selection, removeLocally, reload]
   )
-  const remove = useBulkDeletion(orgId, onDone)
+  const remove = useBulkDeletion(orgId, onDone, reload)
   // Only posts that can be moved are selected, so one that is published by now was not seen as such.
   const status = 'scheduled' as const
   return () => void remove([...selection.ids()].map((id) => ({ id, status })))

@@ -150,7 +150,7 @@ function useSelectionDeletion(orgId: string, { clear }: Selection, { forget, ref
     },
     [clear, forget, refresh]
   )
-  return useBulkDeletion(orgId, onDeleted)
+  return useBulkDeletion(orgId, onDeleted, refresh)
 }
 
 /** Shown over the list while another one loads. */

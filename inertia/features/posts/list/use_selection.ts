@@ -88,9 +88,13 @@ async function deleteAll(orgId: string, posts: readonly SeenPost[]) {
 
 /**
  * Asks, deletes the selected posts, notifies about the outcome and offers Undo. `onDone` receives
- * the deleted ids, or none after an undo.
+ * the deleted ids.
  */
-export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promise<void>) {
+export function useBulkDeletion(
+  orgId: string,
+  onDone: (gone: string[]) => Promise<void>,
+  onUndone: () => Promise<void>
+) {
   const confirm = useConfirm()
   return useCallback(
     async (posts: readonly SeenPost[]) => {
@@ -107,14 +111,14 @@ export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promi
           },
         })
         if (!isDone) return
-        announce(result, () => onDone([]))
+        announce(result, onUndone)
       } catch (error) {
         notify.error(withDetail(BULK.failed, error))
         reportQuietly(error)
       }
       await onDone(deletedIds(posts, result))
     },
-    [confirm, orgId, onDone]
+    [confirm, orgId, onDone, onUndone]
   )
 }
 
