@@ -32,10 +32,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's detail; `otherwise` for an error that isn't a response. */
+export function detailOf(error: unknown, otherwise = '') {
+  return error instanceof ApiError ? error.detail : otherwise
+}
+
 /** The product's sentence, followed by the server's detail. */
 export function withDetail(sentence: string, error: unknown) {
-  const detail = error instanceof ApiError ? error.detail : ''
-  return `${sentence} ${detail}`.trim()
+  return `${sentence} ${detailOf(error)}`.trim()
 }
 
 export const OFFLINE = "Herald can't be reached. Check your connection and try again."

@@ -5,7 +5,7 @@ import { useNow } from '~/hooks/use_clock'
 import { formatElapsed } from '~/lib/format'
 import type { RunProgress, RunCard } from '#transformers/run_transformer'
 import type { CampaignCard } from '#transformers/campaign_transformer'
-import { ApiError, cancelRun, withDetail } from '~/client'
+import { cancelRun, withDetail, detailOf } from '~/client'
 import { isKeyMissing, type KeyGate } from '~/features/api_keys/use_key_gate'
 import { useFollowedRun } from '~/features/posts/use_followed_run'
 import { notify } from '~/lib/toasts'
@@ -76,7 +76,7 @@ interface GenerationOptions {
 }
 
 function notifyFailure(error: unknown) {
-  const detail = error instanceof ApiError ? error.detail : CAMPAIGNS.unknown
+  const detail = detailOf(error, CAMPAIGNS.unknown)
   notify.error(CAMPAIGNS.generateFailed(detail))
 }
 

@@ -1,7 +1,7 @@
 import { useState, useCallback, useEffect, useRef } from 'react'
 import { usePage, router } from '@inertiajs/react'
 import type { AppMode } from '@domain/linkedin/linkedin_scopes'
-import { api, ApiError } from '~/client'
+import { api, ApiError, detailOf } from '~/client'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
 import type { LinkedinStatus } from '#transformers/linkedin_status_transformer'
@@ -220,7 +220,7 @@ export function useOwnLinkedin(organization: OrganizationCard | undefined) {
       await api.post(`/api/organizations/${organization.id}/connect-linkedin`)
       notify.success(LINKEDIN.attached(name))
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : LINKEDIN.attachFailed)
+      notify.error(detailOf(error, LINKEDIN.attachFailed))
     }
     router.reload({ onFinish: () => setAttaching(false) })
   }

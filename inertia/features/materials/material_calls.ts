@@ -1,5 +1,5 @@
 import type { UrlType } from '@domain/materials/material_rules'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import type {
   AnalysisRun,
   BrandAnalysisCard,
@@ -56,6 +56,6 @@ export function generateCampaign(orgId: string, { name, focus }: SuggestedCampai
 
 /** The product's sentence, followed by the server's detail. */
 export function failureSentenceWith(sentence: string, error: unknown): string {
-  const detail = error instanceof ApiError ? error.detail : ''
+  const detail = detailOf(error)
   return detail ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAGE, pageLimit } from '@domain/paging/cursor'
 import type { MediaOrigin } from '@domain/media/media_origins'
-import { ApiError, api } from '~/client'
+import { api, detailOf } from '~/client'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
 import type { LibraryCard, UsedLibraryCard } from '#transformers/media_transformer'
@@ -118,7 +118,7 @@ export function useLibraryItem(id: string | null, { renew }: Pick<Library, 'rene
       renew(changed)
       return true
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : LIBRARY.saveFailed)
+      notify.error(detailOf(error, LIBRARY.saveFailed))
       return false
     }
   }

@@ -21,7 +21,7 @@ import type { MaterialOverviewCard } from '#transformers/material_transformer'
 import { useRefusal } from '~/lib/use_refusal'
 import type { SharedProps } from '~/lib/shared_props'
 import type { OrganizationCard as OrganizationSummary } from '#transformers/organization_transformer'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { useShownMaterials, useOrganizationDialog } from './use_organization_dialogs'
 import { OrganizationCard } from './organization_card'
 import { OrganizationDialog } from './organization_dialog'
@@ -192,7 +192,7 @@ function useOrganizationImport() {
         selectOrganization(made.id)
       },
       (error) => {
-        notify.error(error instanceof ApiError ? error.detail : ORGANIZATIONS.importFailed)
+        notify.error(detailOf(error, ORGANIZATIONS.importFailed))
       }
     )
   return { isBusy, take }

@@ -11,7 +11,7 @@ import type { ConsentPage } from '#transformers/program_transformer'
 import { CONSENT, SCOPE_LINES } from './messages'
 import styles from './consent.module.scss'
 import { useState } from 'react'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { DEFAULT_SCOPES, withheldScopes } from '@domain/programs/oauth_rules'
 
 export type ConsentScreenProps = ConsentPage
@@ -155,7 +155,7 @@ function useConsent(page: ConsentPage) {
       // The address of an app leaves the page where it is.
       setProgress('done')
     } catch (error) {
-      setMessage(error instanceof ApiError ? error.detail : CONSENT.failed)
+      setMessage(detailOf(error, CONSENT.failed))
       setProgress('idle')
     }
   }

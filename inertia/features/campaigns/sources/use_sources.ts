@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, api } from '~/client'
+import { api, detailOf } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { SourceCard } from '#transformers/campaign_source_transformer'
 import { SOURCES } from './messages'
@@ -10,10 +10,6 @@ type NewSource = { kind: 'feed'; url: string } | ({ kind: 'evergreen' } & OldPos
 export type SourceChange = Partial<OldPosts> & { url?: string; max_a_day?: number }
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; sources: SourceCard[] }
-
-function detailOf(error: unknown, fallback: string) {
-  return error instanceof ApiError && error.detail !== '' ? error.detail : fallback
-}
 
 /** The list of a campaign's sources, which is loaded again after each change. */
 function useLoadedSources(path: string) {
@@ -42,7 +38,7 @@ function useWork(load: () => Promise<void>) {
       notify.success(await work())
       return true
     } catch (error) {
-      notify.error(detailOf(error, failed))
+      notify.error(detailOf(error) || failed)
       return false
     } finally {
       setBusyId(null)

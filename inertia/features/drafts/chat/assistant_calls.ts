@@ -1,6 +1,6 @@
 import type { Revision } from '@domain/assistant/revisions'
 import { useState } from 'react'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import type { AttachmentCard, MessageCard } from '#transformers/assistant_transformer'
 import { notify } from '~/lib/toasts'
 import { CHAT } from './messages'
@@ -57,7 +57,7 @@ export function useAttachment(orgId: string) {
     try {
       setFile(await attachPdf(chosen, orgId))
     } catch (error) {
-      notify.error(CHAT.attachFailed(error instanceof ApiError ? error.detail : ''))
+      notify.error(CHAT.attachFailed(detailOf(error)))
     } finally {
       setReading(null)
     }

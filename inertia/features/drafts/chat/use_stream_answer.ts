@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Dispatch } from 'react'
 import type { StreamEvent } from '@domain/assistant/event_stream'
 import type { ConversationEvent } from '@domain/assistant/conversation'
-import { ApiError } from '~/client'
+import { ApiError, detailOf } from '~/client'
 import { isKeyMissing } from '~/features/api_keys/use_key_gate'
 import { publishChange } from '~/lib/live'
 import { reportQuietly } from '~/lib/reporting'
@@ -63,10 +63,6 @@ async function waitForStoredAnswer(refresh: () => Promise<MessageCard[]>) {
   }
 }
 
-function detailOf(error: unknown) {
-  return error instanceof ApiError ? error.detail : CHAT.cutOff
-}
-
 /**
  * Reads the stream to its end. A failure after the message is stored in it; a missing key is
  * thrown, so that the user can add one.
@@ -91,7 +87,7 @@ export function useStreamAnswer({ orgId, dispatch, addNote, refresh }: StreamAns
 
   const fail = (request: Ask, error: unknown): AskOutcome => {
     if (isKeyMissing(error)) return 'key_missing'
-    addNote(failureMessage(request.with_image ? 'image' : 'text', detailOf(error)))
+    addNote(failureMessage(request.with_image ? 'image' : 'text', detailOf(error, CHAT.cutOff)))
     return 'failed'
   }
 

@@ -12,7 +12,7 @@ import { LIBRARY } from '~/features/media/messages'
 import { uploadDocument, uploadImage } from '~/features/media/media_calls'
 import { DOCUMENT, IMAGE, MEDIA } from '~/features/drafts/messages'
 import { useStore } from '~/hooks/use_store'
-import { ApiError } from '~/client'
+import { detailOf } from '~/client'
 import { makeStore } from '~/lib/store'
 import { notify } from '~/lib/toasts'
 import type { Composition } from './composition'
@@ -176,7 +176,7 @@ function useDocumentUpload(orgId: string, onAdd: (asset: DraftAsset) => void) {
       const { url, filename } = await trackUpload('document', () => uploadDocument(file, orgId))
       onAdd({ type: 'document', url, title: titleOf(filename) })
     } catch (error) {
-      notify.error(DOCUMENT.uploadFailed(error instanceof ApiError ? error.detail : ''))
+      notify.error(DOCUMENT.uploadFailed(detailOf(error)))
     }
   }
 }

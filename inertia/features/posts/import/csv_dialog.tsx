@@ -8,7 +8,7 @@ import { Spinner } from '~/components/spinner'
 import { Table, TableCell, TableHead, TableRow } from '~/components/table'
 import type { CsvOutcomeCard } from '#transformers/post_sheet_transformer'
 import { CSV } from './csv_messages'
-import { ApiError, api } from '~/client'
+import { api, detailOf } from '~/client'
 import { useIsShown } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import styles from './csv_dialog.module.scss'
@@ -202,7 +202,7 @@ function useCsvImport({ orgId, onClose, onTaken }: CsvStepsProps) {
     try {
       await work()
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.detail : CSV.failed
+      const sentence = detailOf(error, CSV.failed)
       if (isShown.current) setProblem(sentence)
       else if (during === 'importing') notify.error(CSV.notImported(sentence))
     } finally {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isActive } from '@domain/runs/run_rules'
-import { ApiError, api, cancelRun, loadRun, retryRun, withDetail } from '~/client'
+import { api, cancelRun, loadRun, retryRun, withDetail, detailOf } from '~/client'
 import { useFreshData } from '~/hooks/use_live'
 import { notify } from '~/lib/toasts'
 import type { ImportRun } from '#transformers/run_transformer'
@@ -8,10 +8,6 @@ import { reportQuietly } from '~/lib/reporting'
 import { IMPORT } from '~/features/posts/messages'
 
 const POLL_MS = 1000
-
-function detailOf(error: unknown) {
-  return error instanceof ApiError ? error.detail : ''
-}
 
 interface FollowedImport {
   run: ImportRun | null

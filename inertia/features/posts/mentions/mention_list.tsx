@@ -9,7 +9,7 @@ import { Kbd } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
 import { Tile } from '~/components/card'
 import { Field, TextInput } from '~/components/forms/field'
-import { api, ApiError } from '~/client'
+import { api, ApiError, detailOf } from '~/client'
 import type { SharedProps } from '~/lib/shared_props'
 import { MENTIONS, originOf } from './messages'
 import { SOURCES, useSuggestions } from './use_suggestions'
@@ -234,7 +234,7 @@ function CompanyUrlForm({ orgId, onChoose, onClose }: CompanyUrlFormProps) {
       async () => onChoose(await api.post<MentionSuggestionCard>('/api/mentions/lookup', { body })),
       (error) => {
         setNeedsName(error instanceof ApiError && error.code === 'E_LOOKUP_UNAVAILABLE')
-        setProblem(error instanceof ApiError ? error.detail : String(error))
+        setProblem(detailOf(error, String(error)))
       }
     )
   }

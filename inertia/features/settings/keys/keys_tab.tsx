@@ -17,7 +17,7 @@ import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dial
 import { Field, PasswordInput } from '~/components/forms/field'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
 import type { SavedKeys } from '#transformers/api_key_transformer'
-import { ApiError } from '~/client'
+import { detailOf } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useSubmit } from '~/hooks/use_submit'
 import { KEY_PROMPT } from '~/features/api_keys/messages'
@@ -95,7 +95,7 @@ function KeyRow({ row, saved, onSet }: KeyRowProps) {
 }
 
 function notifyFailure(error: unknown) {
-  notify.error(error instanceof ApiError ? error.detail : KEYS.failed)
+  notify.error(detailOf(error, KEYS.failed))
 }
 
 const reloadKeys = () => router.reload({ only: ['api_keys', 'has_linkedin_key'] })

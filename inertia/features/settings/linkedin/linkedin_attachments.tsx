@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useShareQuestion } from '~/features/linkedin/use_share_question'
@@ -33,7 +33,7 @@ function useAttachments() {
       await api.post(`/api/organizations/${id}/${method}-linkedin`)
       notify.success(done)
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : LINKEDIN.attachFailed)
+      notify.error(detailOf(error, LINKEDIN.attachFailed))
     }
     router.reload({ onFinish: () => setBusyId(null) })
   }

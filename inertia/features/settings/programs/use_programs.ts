@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
 import { notify } from '~/lib/toasts'
@@ -111,7 +111,7 @@ export function usePrograms({ organization, user, tokens }: ProgramOwners) {
       if (!(await confirm({ ...asked, action: PROGRAMS.revoke, tone: 'danger', perform }))) return
       notify.success(PROGRAMS.revoked)
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : PROGRAMS.failed)
+      notify.error(detailOf(error, PROGRAMS.failed))
     }
     list.again()
     router.reload({ only: ['api_tokens'] })

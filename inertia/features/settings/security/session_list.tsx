@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import type { SessionCard } from '#transformers/user_transformer'
@@ -28,7 +28,7 @@ export function useSessions() {
       if (!(await confirm({ ...dialog, tone: 'danger', perform }))) return
       notify.success(done)
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.detail : SESSIONS.failed)
+      notify.error(detailOf(error, SESSIONS.failed))
     }
     reloadSessions()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAGE } from '@domain/paging/cursor'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
 import { readPages } from '~/lib/read_pages'
@@ -113,6 +113,6 @@ async function reported(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    notify.error(error instanceof ApiError ? error.detail : WEBHOOKS.failed)
+    notify.error(detailOf(error, WEBHOOKS.failed))
   }
 }

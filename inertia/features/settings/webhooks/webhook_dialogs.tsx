@@ -5,7 +5,7 @@ import { WEBHOOK_EVENT_IDS, WEBHOOK_EVENTS } from '@domain/webhooks/webhook_even
 import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
 import { Choices } from '~/features/settings/parts/settings_parts'
 import { useSubmit } from '~/hooks/use_submit'
-import { ApiError } from '~/client'
+import { detailOf } from '~/client'
 import { Dialog, DialogBody, FormFooter } from '~/components/dialogs/dialog'
 import { Checkbox } from '~/components/forms/choices'
 import { Field, TextInput } from '~/components/forms/field'
@@ -129,7 +129,7 @@ function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
         await onSave({ url: url.trim(), events }, webhook)
         onClose()
       },
-      (error) => setProblems({ url: error instanceof ApiError ? error.detail : WEBHOOKS.failed })
+      (error) => setProblems({ url: detailOf(error, WEBHOOKS.failed) })
     )
   }
 
