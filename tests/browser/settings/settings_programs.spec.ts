@@ -11,6 +11,7 @@ import { makeMember } from '#tests/helpers/data/members'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   overflow,
   WIDTHS,
   openUrl,
@@ -70,6 +71,25 @@ test.group('settings: connected programs', (group) => {
     await page.getByRole('button', { name: 'How to connect' }).click()
     await page.assertVisible(page.getByRole('dialog').getByText('ChatGPT'))
     assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  test('a limit that is switched while it is saved is sent once', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, organization } = await house()
+    const page = await openUrl(browserContext, { user }, PATH)
+    const held = await hold(page, `/api/organizations/${organization.id}`)
+    const limit = page.getByRole('switch', { name: 'Programs may only fill the review queue' })
+    await limit.press('Space')
+    await limit.press('Space')
+    await page.assertChecked(limit)
+    held.release()
+    const token = page.getByRole('listitem', { name: 'n8n' })
+    await page.assertVisible(token.locator('s', { hasText: 'publish' }))
+    assert.equal(held.asked, 1)
+    const saved = await Organization.findOrFail(organization.id)
+    assert.isTrue(saved.programsReviewOnly)
   })
 
   test("programs that couldn't be loaded aren't shown as missing", async ({ browserContext }) => {

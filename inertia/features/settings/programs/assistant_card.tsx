@@ -5,9 +5,10 @@ import { may } from '@domain/organizations/roles'
 import { BareIconButton } from '~/components/buttons/bare_icon_button'
 import { Card } from '~/components/card'
 import { Toggle } from '~/components/forms/choices'
-import { api, ApiError } from '~/client'
+import { api, detailOf } from '~/client'
 import { ownOrigin } from '~/lib/browser_document'
 import { useCopy } from '~/hooks/use_copy'
+import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 import { ASSISTANTS } from './messages'
@@ -76,17 +77,21 @@ function ReviewOnly({ organization }: { organization: OrganizationCard }) {
 /** The switch shows the choice immediately, and the previous state again if saving fails. */
 function useReviewOnly({ id, programs_review_only: saved }: OrganizationCard) {
   const [chosen, setChosen] = useState<boolean | null>(null)
+  const { submit } = useSubmit()
 
-  const set = async (isReviewOnly: boolean) => {
-    setChosen(isReviewOnly)
-    try {
-      await api.patch(`/api/organizations/${id}`, { body: { programs_review_only: isReviewOnly } })
-      router.reload({ only: ['organizations'], onFinish: () => setChosen(null) })
-    } catch (error) {
-      setChosen(null)
-      notify.error(error instanceof ApiError ? error.detail : ASSISTANTS.failed)
-    }
-  }
+  const set = (isReviewOnly: boolean) =>
+    submit(
+      async () => {
+        setChosen(isReviewOnly)
+        const body = { programs_review_only: isReviewOnly }
+        await api.patch(`/api/organizations/${id}`, { body })
+        router.reload({ only: ['organizations'], onFinish: () => setChosen(null) })
+      },
+      (error) => {
+        setChosen(null)
+        notify.error(detailOf(error, ASSISTANTS.failed))
+      }
+    )
 
   return { isOn: chosen ?? saved, set }
 }
