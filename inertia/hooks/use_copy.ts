@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-
-const SHOWN_MS = 2000
+import { useBriefState } from '~/hooks/use_submit'
 
 const MODAL = '[role="dialog"], [role="alertdialog"]'
 
@@ -32,20 +30,14 @@ function copyBySelection(text: string) {
 
 /** Copies text to the clipboard. For two seconds `state` says whether it worked. */
 export function useCopy() {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = window.setTimeout(() => setState('idle'), SHOWN_MS)
-    return () => window.clearTimeout(timer)
-  }, [state])
+  const { state, flash } = useBriefState<'idle' | 'copied' | 'failed'>('idle')
 
   const copy = async (text: string) => {
     try {
       await writeToClipboard(text)
-      setState('copied')
+      flash('copied')
     } catch {
-      setState('failed')
+      flash('failed')
     }
   }
 

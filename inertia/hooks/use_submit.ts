@@ -52,3 +52,29 @@ export function useIsShown() {
   }, [])
   return isShown
 }
+
+const SHOWN_MS = 2000
+
+/**
+ * What a screen says after an action: `show` until the next one, `flash` for two seconds, after
+ * which it is `rest` again.
+ */
+export function useBriefState<State extends string>(rest: State) {
+  const [state, show] = useState(rest)
+  const timer = useRef(0)
+  const stop = () => window.clearTimeout(timer.current)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  return {
+    state,
+    show: (next: State) => {
+      stop()
+      show(next)
+    },
+    flash: (next: State) => {
+      stop()
+      show(next)
+      timer.current = window.setTimeout(() => show(rest), SHOWN_MS)
+    },
+  }
+}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/components/buttons/button'
 import { Toggle } from '~/components/forms/choices'
+import { useBriefState } from '~/hooks/use_submit'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
 import type { NotificationChoice } from '#transformers/notification_transformer'
 import { api, withDetail } from '~/client'
@@ -61,33 +62,26 @@ export function NotificationsTab({ saved, isMailed }: NotificationsTabProps) {
 
 type SaveState = 'idle' | 'saving' | 'saved'
 
-/** Saved indicators disappear after 2 seconds. A problem stays until the next try. */
-const SHOWN_MS = 2000
-
+/** A problem stays until the next try. */
 function useNotifications(saved: NotificationChoice) {
   const [choice, setChoice] = useState(saved)
-  const [state, setState] = useState<SaveState>('idle')
+  const { state, show, flash } = useBriefState<SaveState>('idle')
   const [problem, setProblem] = useState<string | null>(null)
-  const timer = useRef(0)
-
-  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const set = (name: keyof NotificationChoice, isWanted: boolean) => {
     setChoice((before) => ({ ...before, [name]: isWanted }))
   }
 
   const save = async () => {
-    window.clearTimeout(timer.current)
-    setState('saving')
+    show('saving')
     setProblem(null)
     try {
       await api.post('/api/settings/notifications', { body: choice })
       // Another tab of the settings unmounts this one.
       replaceProp('notifications', choice)
-      setState('saved')
-      timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
+      flash('saved')
     } catch (error) {
-      setState('idle')
+      show('idle')
       setProblem(withDetail(NOTIFICATIONS.failed, error))
     }
   }

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { zoneOrUtc, toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
 import type { Clock } from '@domain/schedule/clock_format'
@@ -8,6 +8,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { Segmented } from '~/components/forms/segmented'
 import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
 import { useClock, useNow } from '~/hooks/use_clock'
+import { useBriefState } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
 import { Select } from '~/components/forms/select'
 import { detectedZone } from '~/lib/browser_document'
@@ -154,9 +155,6 @@ function TimezoneForm({ userId, saved }: TimezoneFormProps) {
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** How long 'Saved!' and the error are shown. */
-const SHOWN_MS = 2000
-
 function save(userId: string, timezone: string) {
   return api.post('/api/settings/timezone', { body: { user_id: userId, timezone } })
 }
@@ -164,26 +162,17 @@ function save(userId: string, timezone: string) {
 /** The chosen time zone, and saving it. If none is saved, it is first the browser's. */
 function useTimezone(userId: string, saved: string | null) {
   const [zone, setZone] = useState(() => chooseTimezone(saved, detectedZone()).timezone)
-  const [state, setState] = useState<SaveState>('idle')
-  const timer = useRef(0)
-
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  const show = (result: SaveState) => {
-    setState(result)
-    timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
-  }
+  const { state, show, flash } = useBriefState<SaveState>('idle')
 
   const submit = async () => {
-    window.clearTimeout(timer.current)
-    setState('saving')
+    show('saving')
     await save(userId, zone).then(
       () => {
-        show('saved')
+        flash('saved')
         router.reload()
       },
       (error: unknown) => {
-        show('failed')
+        flash('failed')
         notify.error(withDetail(TIMEZONE.reason, error))
       }
     )

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { IMAGE_MODELS, textModelGroups } from '@domain/ai/model_catalog'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { Field } from '~/components/forms/field'
 import { Select } from '~/components/forms/select'
 import type { SelectOption } from '~/components/forms/select'
 import { useNow } from '~/hooks/use_clock'
+import { useBriefState } from '~/hooks/use_submit'
 import { Hint } from '~/features/settings/parts/settings_parts'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
 import { api, withDetail } from '~/client'
@@ -46,31 +47,23 @@ export function ModelFields({ models }: { models: ModelChoice }) {
 
 type ModelName = 'text_model' | 'image_model' | 'content_generation_model'
 
-/** Saved indicators disappear after 2 seconds. A problem stays until the next choice. */
-const SHOWN_MS = 2000
-
-/** The saved models. A choice that cannot be saved is reverted. */
+/** The saved models. A choice that cannot be saved is reverted. A problem stays until the next. */
 function useModelChoice(models: ModelChoice) {
   const [choice, setChoice] = useState(models)
-  const [announcement, setAnnouncement] = useState('')
-  const timer = useRef(0)
-
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const { state: announcement, show, flash } = useBriefState<string>('')
 
   const choose = async (name: ModelName, id: string) => {
-    window.clearTimeout(timer.current)
-    setAnnouncement('')
+    show('')
     setChoice((before) => ({ ...before, [name]: id }))
     try {
       const saved = await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } })
       setChoice(saved)
       // Another tab of the settings unmounts this one.
       replaceProp('models', saved)
-      setAnnouncement(MODELS.saved)
-      timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
+      flash(MODELS.saved)
     } catch (error) {
       setChoice((before) => ({ ...before, [name]: models[name] }))
-      setAnnouncement(withDetail(MODELS.failed, error))
+      show(withDetail(MODELS.failed, error))
     }
   }
 
