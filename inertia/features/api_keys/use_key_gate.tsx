@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
 import { api, ApiError } from '~/client'
+import { useSubmit } from '~/hooks/use_submit'
 import { reportQuietly } from '~/lib/reporting'
 
 /**
@@ -12,18 +13,14 @@ export function useKeyGate(userId: string) {
   const [missing, setMissing] = useState<GateType | null>(null)
   /** A ref, because the prompt can be closed while its key is being saved. */
   const waiting = useRef<(() => void) | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isBusy: isChecking, submit } = useSubmit()
 
   const pass = async (type: GateType, action: () => void) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setChecking(true)
-    const isAvailable = await isKeyAvailable(type, userId)
-    isUnderWay.current = false
-    setChecking(false)
-    if (isAvailable) action()
-    else ask(type, action)
+    let next = () => ask(type, action)
+    const isChecked = await submit(async () => {
+      if (await isKeyAvailable(type, userId)) next = action
+    })
+    if (isChecked) next()
   }
 
   /** For a server response that says that the key is missing. */
