@@ -5,7 +5,7 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { PageHeader } from '~/components/page'
 import { Notice } from '~/components/notice'
 import { SaveConflict } from '~/components/forms/save_mark'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { Select } from '~/components/forms/select'
 import { LinkedinBadge } from '~/components/logo'
 import { Tile } from '~/components/card'
@@ -29,7 +29,7 @@ interface CreateHeaderProps {
 
 /** Shows only an icon on a phone, where the two selects need the space. */
 function PromptsButton({ onClick }: { onClick: () => void }) {
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   const buttonProps = { icon: SlidersHorizontal, onClick }
   if (isPhone) return <IconButton {...buttonProps} tone="default" label={PROMPTS.title} />
   return <Button {...buttonProps}>{PROMPTS.title}</Button>

@@ -22,7 +22,7 @@ import type { PostProblem } from '@domain/posts/refusals'
 import { REVISIONS } from '@domain/assistant/revisions'
 import type { Revision } from '@domain/assistant/revisions'
 import { useConfirm } from '~/hooks/use_confirm'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { REVISION_NAMES } from '~/features/posts/text_tools/messages'
 import { ChatLog } from '~/features/drafts/chat/chat_log'
 import type { ChatLogProps } from '~/features/drafts/chat/chat_log'
@@ -70,7 +70,7 @@ function ChatMenu({ conversation }: Pick<Create, 'conversation'>) {
 export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumnProps) {
   const { shown, conversation, chat, models, editor, composition, images } = create
   const isChat = shown.view === 'assistant'
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   return (
     <div className={styles.column}>
       <div className={styles.bar} data-view={isChat ? 'chat' : 'post'}>

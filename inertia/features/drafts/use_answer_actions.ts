@@ -1,6 +1,6 @@
 import { useConfirm } from '~/hooks/use_confirm'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import type { AnswerActionHandlers } from '~/features/drafts/chat/answer'
 import { compositionOf, hasUnsavedWork } from '~/features/drafts/composer/composition'
 import { isUploadRunning } from '~/features/drafts/composer/media_tool'
@@ -32,7 +32,7 @@ export function useAnswerActions(create: Create, drafts: DraftCard[], addText: A
   const sending = useDisclosure()
   const postNow = usePostNow(create)
   const { loadAnswer, compositionFor } = useLoadAnswer({ editor, drafts })
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
 
   /** Loads the answer, then continues with it if it can be published as it is. */
   const loadAnswerThen = async (message: MessageCard, next: (composition: Composition) => void) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useLocalStorage } from '~/hooks/use_store'
 
 /** On a phone the preview is a separate view; elsewhere it is shown beside the others. */
@@ -17,7 +17,7 @@ export function useCreateView() {
   const [stored, setStored] = useLocalStorage('createView')
   const [chosen, choose] = useState<CreateView>(stored === 'write' ? 'write' : 'assistant')
   const [isPreviewed, setPreviewed] = useState(false)
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   const view: CreateView = isPhone && isPreviewed ? 'preview' : chosen
   const show = (next: CreateView) => {
     setPreviewed(next === 'preview')

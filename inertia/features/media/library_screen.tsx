@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Segmented } from '~/components/forms/segmented'
 import { PageContent, PageHeader } from '~/components/page'
 import { useListPlace } from '~/hooks/use_list_place'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/shared_props'
 import { useRefusal } from '~/lib/use_refusal'
@@ -119,7 +119,7 @@ interface ChosenProps {
 
 /** The chosen image or document, beside the list or, on narrow screens, over it. */
 function Chosen({ id, library, onClose }: ChosenProps) {
-  const isNarrow = useMediaQuery('(width < 1024px)')
+  const isNarrow = useMediaQuery(NARROW)
   const chosen = useLibraryItem(id, library)
   const { value: item } = chosen
   const refusal = useRefusal('write_drafts')

@@ -8,7 +8,7 @@ import { Count } from '~/components/badge'
 import { Locked } from '~/components/locked'
 import { publishChange } from '~/lib/live'
 import { useRefusal } from '~/lib/use_refusal'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { ShareButton } from '~/features/review_links/share_button'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { QUEUE } from '~/features/posting_queue/messages'
@@ -44,9 +44,6 @@ export function allowedActions({ status }: PostDetailsCard, refusal: string | nu
     delete: deleteRefusal(status) === null,
   }
 }
-
-/** Below this width, the secondary actions are below the fields. */
-export const NARROW = '(width < 1024px)'
 
 /** Secondary actions: log, share, duplicate, and whether readers of a page's post may comment. */
 export function BesideActions(props: EditorFooterProps) {

@@ -5,7 +5,7 @@ import { SaveConflict, SaveMark } from '~/components/forms/save_mark'
 import type { SaveState } from '~/components/forms/save_mark'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { PostStatus } from '~/features/posts/post_status'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { formatCount } from '~/lib/format'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { Notice } from '~/components/notice'
@@ -56,7 +56,7 @@ interface EditorHeaderProps {
 }
 
 export function EditorHeader({ post, saveState, navigation, onClose }: EditorHeaderProps) {
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   return (
     <header className={styles.header}>
       {isPhone && <IconButton icon={ArrowLeft} label="Close" onClick={onClose} />}

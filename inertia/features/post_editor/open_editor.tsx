@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { startOfDay } from '@domain/schedule/slots'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import type { RowAction } from '~/features/posts/list/post_actions'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { NARROW, PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { Segmented } from '~/components/forms/segmented'
 import { LiveDialog } from '~/features/posts/log/live_dialog'
 import { LogSheet } from '~/features/posts/log/log_sheet'
@@ -28,7 +28,7 @@ import {
   type RenderedImage,
 } from '@domain/posts/image_replacement'
 import { isApprovable } from './editor_approvals'
-import { BesideActions, EditorFooter, NARROW, allowedActions } from './editor_footer'
+import { BesideActions, EditorFooter, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
 import { listItem } from './editing'
 import { EditorStrip } from './editor_strip'
@@ -81,7 +81,7 @@ export function OpenEditor(props: OpenEditorProps) {
   const refusal = useRefusal('write_posts', opened.org_id)
   const [shown, setShown] = useState<Shown>('nothing')
   const [tab, setTab] = useState<PhoneTab>('edit')
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   const isNarrow = useMediaQuery(NARROW)
   const overlay = useOverlay(editor)
   const fields = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/card'
 import { Segmented } from '~/components/forms/segmented'
 import { Select } from '~/components/forms/select'
 import { PageContent, PageHeader } from '~/components/page'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useLive } from '~/hooks/use_live'
 import { MaterialsDialog } from '~/features/materials/materials_dialog'
 import { NoOrganization } from '~/layouts/no_organization'
@@ -160,7 +160,7 @@ interface AuthorsProps {
 }
 
 function Authors({ voices, value, onChange }: AuthorsProps) {
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   if (voices.length < 2) return null
   const choices = voices.map((voice) => ({ value: keyOf(voice), label: labelOf(voice, voices) }))
   if (choices.length <= MAX_SEGMENTS && !isPhone) {

@@ -26,7 +26,7 @@ import { formatCount } from '~/lib/format'
 import type { SharedProps } from '~/lib/shared_props'
 import { Credit } from '~/features/drafts/composer/asset_list'
 import { Menu, MenuItem } from '~/components/menu'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { Logo } from '~/components/logo'
 import { failureOf } from './use_stream_answer'
 import { CHAT } from './messages'
@@ -166,7 +166,7 @@ function AnswerActions(props: AnswerActionsProps) {
   const label = isSaved ? 'Saved as draft' : 'Save as draft'
   const save = () => answerActions.current.onSave(message)
   // On a phone, the actions of the post are a view away.
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   return (
     <div className={styles.actions}>
       <Button

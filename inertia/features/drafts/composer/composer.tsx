@@ -24,7 +24,7 @@ import { AudienceField, ReshareNote } from '~/features/posts/options/audience_fi
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { fileTarget } from '~/hooks/use_file_drops'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
 import { problemAtText } from '@domain/posts/refusals'
 import type { PostProblem } from '@domain/posts/refusals'
@@ -197,7 +197,7 @@ interface ToolsProps extends WithMedia {
 /** The tools below the text. */
 function Tools({ field, comment, media, orgId, composition, onChange }: ToolsProps) {
   // The keyboard of a phone has its own emoji.
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   const isUploading = useUploading() !== null
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '~/components/buttons/button'
 import { SplitButton } from '~/components/buttons/split_button'
 import { MenuItem } from '~/components/menu'
 import { useClock } from '~/hooks/use_clock'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useFormatMoment } from '~/features/drafts/publishing/use_planned_hour'
 import { isPageAuthor } from '~/lib/author_choices'
 import { QUEUE } from '~/features/posting_queue/messages'
@@ -59,7 +59,7 @@ export function MainActions(props: MainActionsProps) {
   const { isReviewed } = props
   const isSaveDisabled = isBlank(composition) || step !== null || isWriting
   const isPublishDisabled = isSaveDisabled || problem !== null || lock !== null
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   // A post that can't be published can still be saved, so then its button is shown.
   if (isPhone && !isSettled && isPublishDisabled === isSaveDisabled) {
     return <PhoneActions {...props} isDisabled={isSaveDisabled} />

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
 import { MainActions } from '~/features/drafts/composer/main_actions'
 import type { MainActionsProps } from '~/features/drafts/composer/main_actions'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { Composer } from '~/features/drafts/composer/composer'
 import type { Composition } from '~/features/drafts/composer/composition'
@@ -22,7 +22,7 @@ export interface EditDialogProps extends MainActionsProps {
 export function EditDialog(props: EditDialogProps) {
   const { open, onClose, author, onChange, onAssets, ...main } = props
   const { orgId, composition, problem } = main
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   return (
     <Dialog open={open} onClose={onClose} title="Preview and edit" size="large">
       <DialogBody space="flush">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { moveItem } from '@domain/drafts/draft_content'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import styles from './move_handle.module.scss'
 
 interface MoveHandleProps {
@@ -46,7 +46,7 @@ function MoveButtons({ label, onMove, isFirst, buttons = 'both' }: MoveHandlePro
 /** A handle that is dragged or moved with the arrow keys. */
 export function MoveHandle(props: MoveHandleProps) {
   const { label, onDragStart, onDragEnd, onMove } = props
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   if (isPhone) return <MoveButtons {...props} />
 
   const begin = (event: DragEvent<HTMLElement>) => {

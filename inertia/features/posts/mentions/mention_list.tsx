@@ -3,7 +3,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Link2 } from 'lucide-react'
 import { usePage } from '@inertiajs/react'
 import type { MentionSuggestionCard } from '#transformers/mention_transformer'
-import { useMediaQuery } from '~/hooks/use_media_query'
+import { PHONE, useMediaQuery } from '~/hooks/use_media_query'
 import { useSubmit } from '~/hooks/use_submit'
 import { Kbd } from '~/components/badge'
 import { Button } from '~/components/buttons/button'
@@ -147,7 +147,7 @@ interface GroupsProps {
 }
 
 function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
-  const isPhone = useMediaQuery('(width < 768px)')
+  const isPhone = useMediaQuery(PHONE)
   return SOURCES.map((source) => {
     const group = suggestions.filter((suggestion) => suggestion.source === source)
     if (group.length === 0) return null
