@@ -11,7 +11,6 @@ export const CALENDAR = {
   loading: 'Loading posts...',
   loadFailed: "The calendar couldn't be loaded.",
   missingHour: 'No such hour: clocks go forward',
-  deleteTitle: 'Delete post',
 } as const
 
 /** Free slots of authors. */
@@ -28,14 +27,6 @@ export const COUNTERS = {
   total: 'Total Post',
   inProgress: 'In progress',
   outOfScheduled: 'Out of scheduled',
-} as const
-
-export const DELETE = {
-  scheduledQuestion:
-    'Delete this scheduled post? This will permanently remove it and free up the time slot.',
-  question: 'Delete this post?',
-  failed: 'Failed to delete post. Please try again.',
-  done: 'Post deleted',
 } as const
 
 export const HINTS = {

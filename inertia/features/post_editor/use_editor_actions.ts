@@ -7,7 +7,7 @@ import { useNotLive } from '~/features/posts/log/live_question'
 import { notify } from '~/lib/toasts'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { publishNow } from './editor_calls'
-import { deleteAnyPost, UNDO, createUndo } from '~/features/posts/undo'
+import { deleteAnyPost, useAskedDeletion, UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useWorkGuard } from '~/hooks/use_work_guard'
 import { QUEUE } from '~/features/posting_queue/messages'
@@ -78,24 +78,13 @@ function useClosing({ editor, onClose }: ActionOptions) {
 
 /** Asks for confirmation, deletes and offers Undo. */
 function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
-  const confirm = useConfirm()
+  const ask = useAskedDeletion()
   const { post } = editor.state
   return async () => {
-    const isPublished = post.status === 'published'
-    let token: string | null = null
+    const question = post.status === 'published' ? DELETE.question : DELETE.scheduledQuestion
+    const perform = () => deleteAnyPost(post)
     try {
-      const isDone = await confirm({
-        title: 'Delete post',
-        question: isPublished ? DELETE.question : DELETE.scheduledQuestion,
-        action: EDITOR.delete,
-        tone: 'danger',
-        perform: async () => {
-          token = await deleteAnyPost(post)
-        },
-      })
-      if (!isDone) return
-      const undo = createUndo({ tokens: [token], message: UNDO.posts, onUndone: onChanged })
-      notify.success(DELETE.done, { icon: 'trash', undo })
+      if (!(await ask({ question, perform, onUndone: onChanged }))) return
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -27,6 +27,8 @@ export const POST_NOW = {
 } as const
 
 export const DELETE = {
+  title: 'Delete post',
+  action: 'Delete',
   scheduledQuestion:
     'Delete this scheduled post? This will permanently remove it and free up the time slot.',
   question: 'Delete this post?',

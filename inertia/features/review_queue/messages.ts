@@ -77,10 +77,8 @@ export const REJECT = {
 } as const
 
 export const DELETE = {
-  title: 'Delete post',
   question: 'Are you sure you want to permanently delete this post?',
   action: 'Delete',
-  done: 'Post deleted',
   failed: 'Failed to delete post.',
 } as const
 

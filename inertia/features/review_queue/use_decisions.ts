@@ -4,10 +4,9 @@ import { APPROVALS } from '~/features/approvals/messages'
 import { approveVersion, withdrawApproval } from '~/features/approvals/use_approver'
 import { QUEUE } from '~/features/posting_queue/messages'
 import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
-import { UNDO, createUndo, undoReview } from '~/features/posts/undo'
+import { UNDO, createUndo, undoReview, useAskedDeletion } from '~/features/posts/undo'
 import { withDetail } from '~/client'
 import { useClock } from '~/hooks/use_clock'
-import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
@@ -156,33 +155,19 @@ function useApprovalOfVersion(options: DecisionOptions) {
   }
 }
 
-const DELETION = {
-  title: DELETE.title,
-  question: DELETE.question,
-  action: DELETE.action,
-  tone: 'danger',
-} as const
-
 function useRemoval({ onGone, onUncertain }: DecisionOptions) {
-  const confirm = useConfirm()
+  const ask = useAskedDeletion()
   const refusal = useRefusal('write_posts')
 
   return async (post: QueuedPostCard) => {
     if (refusal !== null) return notify.error(refusal)
+    const perform = async () => {
+      const { undo } = await deletePost(post)
+      return undo
+    }
     try {
-      const deletion: { token: string | null } = { token: null }
-      const perform = async () => {
-        const { undo } = await deletePost(post)
-        deletion.token = undo
-      }
-      if (!(await confirm({ ...DELETION, perform }))) return
-      onGone(post)
-      const undo = createUndo({
-        tokens: [deletion.token],
-        message: UNDO.posts,
-        onUndone: onUncertain,
-      })
-      notify.success(DELETE.done, { icon: 'trash', undo })
+      const isDone = await ask({ question: DELETE.question, perform, onUndone: onUncertain })
+      if (isDone) onGone(post)
     } catch (error) {
       notify.error(withDetail(DELETE.failed, error))
       onUncertain()

@@ -9,14 +9,13 @@ import { useNow } from '~/hooks/use_clock'
 import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { api, withDetail } from '~/client'
-import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { useListLayout } from './list_layout'
 import { LiveDialog, LogSheet } from '~/features/posts/post_dialogs'
-import { useDuplicate, announceOutcome, outcomeOf } from '~/features/posts/post_outcomes'
+import { useAskedPublishing, useDuplicate } from '~/features/posts/post_outcomes'
 import { useNotLive } from '~/features/posts/log/live_question'
 import { POST_NOW, DELETE, POSTS } from '~/features/posts/messages'
-import { UNDO, createUndo } from '~/features/posts/undo'
+import { useAskedDeletion } from '~/features/posts/undo'
 import { isPlainClick } from '~/features/posts/post_status'
 import { PostExcerpt } from '~/features/posts/post_excerpt'
 import type { OnAction } from './post_actions'
@@ -118,28 +117,15 @@ function useOpenedLog() {
   return { id, open, close }
 }
 
-/** Asks, publishes the post, shows its progress in the list and notifies about the outcome. */
 function usePostNow(refresh: () => Promise<void>) {
-  const confirm = useConfirm()
+  const publish = useAskedPublishing(refresh)
   return useCallback(
-    async ({ id }: PostListItem) => {
+    ({ id }: PostListItem) => {
+      const asked = { title: 'Post Now', question: POST_NOW.question, action: 'Post Now' }
       const send = () => api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
-      try {
-        const isSure = await confirm({
-          title: 'Post Now',
-          question: POST_NOW.question,
-          action: 'Post Now',
-        })
-        if (!isSure) return
-        const sent = await send()
-        await refresh()
-        announceOutcome(await outcomeOf(sent))
-      } catch (error) {
-        notify.error(withDetail(POST_NOW.failed, error))
-      }
-      await refresh()
+      return publish(asked, send, POST_NOW.failed)
     },
-    [confirm, refresh]
+    [publish]
   )
 }
 
@@ -149,31 +135,23 @@ function pathOf({ id, type }: PostListItem) {
 
 /** Asks, deletes, offers Undo and reloads the list. */
 function usePostDeletion(refresh: () => Promise<void>) {
-  const confirm = useConfirm()
+  const ask = useAskedDeletion()
   return useCallback(
     async (post: PostListItem) => {
-      let undo: string | null = null
+      const question = post.type === 'scheduled' ? DELETE.scheduledQuestion : DELETE.question
+      const perform = async () => {
+        const query = mayBeLive(post.status) ? undefined : { unpublished: 'true' }
+        const { undo } = await api.undoable<void>('DELETE', pathOf(post), { query })
+        return undo
+      }
       try {
-        const isDone = await confirm({
-          title: 'Delete post',
-          question: post.type === 'scheduled' ? DELETE.scheduledQuestion : DELETE.question,
-          action: 'Delete',
-          tone: 'danger',
-          perform: async () => {
-            const query = mayBeLive(post.status) ? undefined : { unpublished: 'true' }
-            const answer = await api.undoable<void>('DELETE', pathOf(post), { query })
-            undo = answer.undo
-          },
-        })
-        if (!isDone) return
-        const takeBack = createUndo({ tokens: [undo], message: UNDO.posts, onUndone: refresh })
-        notify.success(DELETE.done, { icon: 'trash', undo: takeBack })
+        if (!(await ask({ question, perform, onUndone: refresh }))) return
       } catch (error) {
         notify.error(withDetail(DELETE.failed, error))
       }
       await refresh()
     },
-    [confirm, refresh]
+    [ask, refresh]
   )
 }
 

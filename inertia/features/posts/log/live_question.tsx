@@ -5,10 +5,8 @@ import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { LIVE } from '~/features/posts/messages'
 import type { OnAction } from '~/features/posts/list/post_actions'
-import { api, withDetail } from '~/client'
-import { useConfirm } from '~/hooks/use_confirm'
-import { notify } from '~/lib/toasts'
-import { announceOutcome, outcomeOf } from '~/features/posts/post_outcomes'
+import { api } from '~/client'
+import { useAskedPublishing } from '~/features/posts/post_outcomes'
 import styles from './live_question.module.scss'
 
 interface LiveQuestionProps {
@@ -39,26 +37,14 @@ function sendAgain({ id, version }: PostListItem) {
   })
 }
 
-/** Asks, publishes an unconfirmed post again, shows its progress and notifies about the outcome. */
+/** Publishes an unconfirmed post again. */
 export function useNotLive(refresh: () => Promise<void>) {
-  const confirm = useConfirm()
+  const publish = useAskedPublishing(refresh)
   return useCallback(
-    async (post: PostListItem) => {
-      try {
-        const isSure = await confirm({
-          title: LIVE.notLive,
-          question: LIVE.question,
-          action: LIVE.sendAgain,
-        })
-        if (!isSure) return
-        const sent = await sendAgain(post)
-        await refresh()
-        announceOutcome(await outcomeOf(sent))
-      } catch (error) {
-        notify.error(withDetail(LIVE.failed, error))
-      }
-      await refresh()
+    (post: PostListItem) => {
+      const asked = { title: LIVE.notLive, question: LIVE.question, action: LIVE.sendAgain }
+      return publish(asked, () => sendAgain(post), LIVE.failed)
     },
-    [confirm, refresh]
+    [publish]
   )
 }
