@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ReactNode, ComponentProps } from 'react'
+import type { ReactNode, ComponentProps, RefObject } from 'react'
 import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '~/lib/class_names'
@@ -149,6 +149,27 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
       {...props}
       type={isShown ? 'text' : 'password'}
       trailing={eye}
+    />
+  )
+}
+
+interface FileInputProps extends ComponentProps<'input'> {
+  field: RefObject<HTMLInputElement | null>
+  onFiles: (files: File[]) => unknown
+}
+
+/** Opened by a button or a menu. The same file can be chosen twice in a row. */
+export function FileInput({ field, onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      ref={field}
+      type="file"
+      hidden
+      onChange={({ target }) => {
+        void onFiles([...(target.files ?? [])])
+        target.value = ''
+      }}
     />
   )
 }

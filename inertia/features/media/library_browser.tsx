@@ -7,7 +7,7 @@ import { fileTarget } from '~/hooks/use_file_drops'
 import type { FileTarget } from '~/hooks/use_file_drops'
 import { useSubmit } from '~/hooks/use_submit'
 import { Button } from '~/components/buttons/button'
-import { TextInput } from '~/components/forms/field'
+import { FileInput, TextInput } from '~/components/forms/field'
 import { withDetail } from '~/client'
 import { isDocument, uploadDocument, uploadImage } from './media_calls'
 import { notify } from '~/lib/toasts'
@@ -165,18 +165,12 @@ export function UploadButton({ uploads, tone }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        field={input}
         multiple
         accept={uploads.types.join(',')}
-        className={styles.file}
         aria-label={LIBRARY.files}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void uploads.upload([...(target.files ?? [])])
-          target.value = ''
-        }}
+        onFiles={uploads.upload}
       />
       <Button
         icon={Upload}

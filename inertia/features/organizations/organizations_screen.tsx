@@ -1,10 +1,10 @@
 import { useState, useRef } from 'react'
-import type { ChangeEvent } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Plus, Repeat2, Upload } from 'lucide-react'
 import { nextStep } from '@domain/onboarding/steps'
 import { Button } from '~/components/buttons/button'
 import { EmptyState } from '~/components/card'
+import { FileInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { PageContent, PageHeader } from '~/components/page'
 import { useSubmit } from '~/hooks/use_submit'
@@ -153,20 +153,13 @@ function ScreenHeader({ tone, onCreate }: ScreenHeaderProps) {
 function ImportButton() {
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, take } = useOrganizationImport()
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    currentTarget.value = ''
-    if (file) void take(file)
-  }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        field={input}
         accept=".zip,application/zip"
         aria-label={ORGANIZATIONS.importFile}
-        hidden
-        onChange={choose}
+        onFiles={([file]) => file && take(file)}
       />
       <Button
         icon={Upload}

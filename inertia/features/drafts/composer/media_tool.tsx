@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { ComponentProps, RefObject } from 'react'
 import { FileText, GalleryHorizontalEnd, Image, ImagePlus, Images, Link2 } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { DOCUMENT_TYPE } from '@domain/media/document_rules'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
+import { FileInput } from '~/components/forms/field'
 import { TextTool } from '~/components/forms/text_frame'
 import { Menu, MenuItem, MenuSeparator } from '~/components/menu'
 import { LibraryDialog } from '~/features/media/lazy_library_dialog'
@@ -140,27 +140,6 @@ function Ways({ composition, onImage, onLibrary, onPdf, ...props }: WaysProps) {
         </>
       )}
     </>
-  )
-}
-
-interface FileInputProps extends ComponentProps<'input'> {
-  field: RefObject<HTMLInputElement | null>
-  onFiles: (files: File[]) => unknown
-}
-
-/** Opened by a button or a menu. The same file can be chosen twice in a row. */
-export function FileInput({ field, onFiles, ...rest }: FileInputProps) {
-  return (
-    <input
-      {...rest}
-      ref={field}
-      type="file"
-      hidden
-      onChange={({ target }) => {
-        void onFiles([...(target.files ?? [])])
-        target.value = ''
-      }}
-    />
   )
 }
 

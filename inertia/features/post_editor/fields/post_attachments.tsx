@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { Image, ImagePlus, Images } from 'lucide-react'
 import { replaceEditedAsset } from '@domain/posts/image_replacement'
 import { pollChange } from '@domain/posts/poll'
@@ -7,6 +6,7 @@ import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
 import { TextTool } from '~/components/forms/text_frame'
+import { FileInput } from '~/components/forms/field'
 import { Menu, MenuItem } from '~/components/menu'
 import { Skeleton } from '~/components/progress'
 import { Spinner } from '~/components/spinner'
@@ -79,11 +79,7 @@ function useUpload(
     countUploads((before) => before + files.length)
     for (const file of files) latest.current = latest.current.then(() => uploadOne(file, replacing))
   }
-  const uploadChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    upload(files, replaced.current)
-  }
+  const uploadChosen = (files: File[]) => upload(files, replaced.current)
   return { isUploading, orgId, input, choose, upload, uploadChosen }
 }
 
@@ -158,13 +154,11 @@ export function EditorMediaTool({ text, media }: { text: PostText; media: PostMe
           {LIBRARY.open}
         </MenuItem>
       </Menu>
-      <input
-        ref={media.input}
-        type="file"
-        hidden
+      <FileInput
+        field={media.input}
         accept={UPLOAD_TYPES.join(',')}
         aria-label="Image file"
-        onChange={media.uploadChosen}
+        onFiles={media.uploadChosen}
       />
       <LibraryDialog
         open={isInLibrary}

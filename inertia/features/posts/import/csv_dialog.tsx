@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { Upload } from 'lucide-react'
+import { FileInput } from '~/components/forms/field'
 import { Button } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
@@ -154,20 +154,13 @@ interface FileButtonProps {
 
 function FileButton({ isFirst, isDisabled, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    currentTarget.value = ''
-    if (file) onFile(file)
-  }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        field={input}
         accept=".csv,.zip,text/csv,application/zip"
         aria-label={CSV.file}
-        hidden
-        onChange={choose}
+        onFiles={([file]) => file && onFile(file)}
       />
       <Button
         icon={Upload}
