@@ -63,9 +63,7 @@ export function Onboarding({ progress, week, user, heading: Heading, ...rest }: 
           {ONBOARDING.welcome(nameOf(user) ?? '')}
         </Heading>
         <p className={styles.subtitle}>{ONBOARDING.subtitle(steps.length, steps.length - done)}</p>
-        <VisuallyHidden>
-          <span role="status">{ONBOARDING.progress(done, steps.length)}</span>
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{ONBOARDING.progress(done, steps.length)}</VisuallyHidden>
       </header>
       <div className={styles.columns}>
         <div>

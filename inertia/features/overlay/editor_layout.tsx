@@ -196,9 +196,7 @@ function LayersTab() {
           ))}
         </ol>
       )}
-      <VisuallyHidden>
-        <span role="status">{reorder.announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
     </div>
   )
 }

@@ -37,9 +37,7 @@ function Loading() {
   return (
     <div className={styles.body}>
       <div className={styles.fields}>
-        <VisuallyHidden>
-          <p role="status">{EDITOR.loading}</p>
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{EDITOR.loading}</VisuallyHidden>
         <Skeleton height={38} />
         <Skeleton height={168} />
         <Skeleton width="60%" height={28} />

@@ -84,9 +84,7 @@ function QueueOrder({ posts, zone, isPaused, onReorder }: QueueOrderProps) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden>
-        <p role="status">{announcement}</p>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -40,9 +40,7 @@ interface LoadingRowsProps {
 export function LoadingRows({ label, height }: LoadingRowsProps) {
   return (
     <>
-      <VisuallyHidden>
-        <p role="status">{label}</p>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} shape="box" height={height} />
       ))}

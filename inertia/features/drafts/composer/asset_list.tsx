@@ -68,9 +68,7 @@ export function AssetList({ assets, variant, onChange }: AssetListProps) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -28,9 +28,7 @@ export interface PromptsSheetProps {
 function Loading() {
   return (
     <>
-      <VisuallyHidden>
-        <p role="status">{PROMPTS.loading}</p>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{PROMPTS.loading}</VisuallyHidden>
       {PROMPT_KINDS.map(({ kind }) => (
         <Skeleton key={kind} shape="box" height={200} />
       ))}

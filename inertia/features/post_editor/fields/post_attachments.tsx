@@ -201,9 +201,7 @@ function MediaList({ media, text: { assets, mode }, isLocked, onOverlay }: Media
           {MEDIA.uploading}
         </p>
       )}
-      <VisuallyHidden>
-        <span role="status">{reorder.announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
     </div>
   )
 }

@@ -102,8 +102,8 @@ function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenPr
         onClose={importing.dismiss}
         importing={importing}
       />
-      <VisuallyHidden>
-        <p role="status">{!isLoading && POSTS.found(counts[filters.tab])}</p>
+      <VisuallyHidden role="status">
+        {!isLoading && POSTS.found(counts[filters.tab])}
       </VisuallyHidden>
       <div className={styles.list} aria-busy={isLoading}>
         <PostsLoading isLoading={isLoading} />

@@ -39,9 +39,7 @@ export interface LogSheetProps extends Omit<LogProps, 'id'> {
 function Loading() {
   return (
     <div className={styles.section}>
-      <VisuallyHidden>
-        <p role="status">{LOG.loading}</p>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{LOG.loading}</VisuallyHidden>
       {['72%', '88%', '56%'].map((width) => (
         <div key={width} className={styles.ghost}>
           <Skeleton shape="round" width={14} height={14} />

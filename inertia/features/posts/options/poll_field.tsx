@@ -127,9 +127,7 @@ function Options({ poll, isLocked, onChange }: Required<PollFieldProps>) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {!isLocked && options.length < max && (
         <div>
           <Button tone="quiet" icon={Plus} size="small" onClick={() => change([...options, ''])}>
