@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { router } from '@inertiajs/react'
 import { isInProgress } from '@domain/posts/post_lifecycle'
-import { useConfirm } from '~/hooks/use_confirm'
-import type { ConfirmRequest } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import type { DraftCard } from '#transformers/draft_transformer'
@@ -67,26 +65,4 @@ export async function outcomeOf(sent: ScheduledPost) {
     post = await api.get<ScheduledPost>(`/api/scheduled-posts/${sent.id}`)
   }
   return post
-}
-
-/**
- * Asks, publishes a post, shows its progress on a screen that `refresh` reloads, and notifies about
- * the outcome. `failed` is the sentence for a request that failed.
- */
-export function useAskedPublishing(refresh: () => Promise<void>) {
-  const confirm = useConfirm()
-  return useCallback(
-    async (asked: ConfirmRequest, send: () => Promise<ScheduledPost>, failed: string) => {
-      try {
-        if (!(await confirm(asked))) return
-        const sent = await send()
-        await refresh()
-        announceOutcome(await outcomeOf(sent))
-      } catch (error) {
-        notify.error(withDetail(failed, error))
-      }
-      await refresh()
-    },
-    [confirm, refresh]
-  )
 }

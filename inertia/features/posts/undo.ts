@@ -1,10 +1,7 @@
-import { useCallback } from 'react'
 import type { PostStatus } from '@domain/posts/post_lifecycle'
 import { mayBeLive } from '@domain/posts/refusals'
 import { api, ApiError } from '~/client'
-import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
-import { DELETE } from './messages'
 
 /** Response of `POST /api/undo/{token}`. */
 interface Undone {
@@ -106,35 +103,6 @@ function announce({ restored, late, moved, failed }: Undone, message: UndoOption
 function offerRetry(error: unknown, again: () => void) {
   if (!(error instanceof ApiError)) throw error
   notify.error(`${UNDO.failed} ${error.detail}`, { label: UNDO.again, onSelect: again })
-}
-
-interface AskedDeletion {
-  question: string
-  /** Deletes the post. Resolves to its undo token; null if nothing can be undone. */
-  perform: () => Promise<string | null>
-  onUndone: () => unknown
-}
-
-/** Asks, deletes a post and offers Undo. Resolves to whether it was deleted. */
-export function useAskedDeletion() {
-  const confirm = useConfirm()
-  return useCallback(
-    async ({ question, perform: remove, onUndone }: AskedDeletion) => {
-      const tokens: (string | null)[] = []
-      const isDone = await confirm({
-        title: DELETE.title,
-        question,
-        action: DELETE.action,
-        tone: 'danger',
-        perform: async () => tokens.push(await remove()),
-      })
-      if (!isDone) return false
-      const undo = createUndo({ tokens, message: UNDO.posts, onUndone })
-      notify.success(DELETE.done, { icon: 'trash', undo })
-      return true
-    },
-    [confirm]
-  )
 }
 
 const COLLECTIONS = ['ai-content/posts', 'scheduled-posts', 'posts']

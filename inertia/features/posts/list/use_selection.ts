@@ -6,7 +6,7 @@ import { api, withDetail } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { reportQuietly } from '~/lib/reporting'
-import { BULK, bulkResultMessage } from '~/features/posts/messages'
+import { BULK, DELETE, bulkResultMessage } from '~/features/posts/messages'
 import { UNDO, createUndo } from '~/features/posts/undo'
 
 interface Selected {
@@ -136,4 +136,33 @@ function announce(result: Result | null, onUndone: () => Promise<void>) {
   else notify.error(text, { undo })
   const reasons = result.failed.map(({ id, reason }) => `${id}: ${reason}`)
   if (reasons.length > 0) reportQuietly([BULK.logged, ...reasons].join('\n'))
+}
+
+interface AskedDeletion {
+  question: string
+  /** Deletes the post. Resolves to its undo token; null if nothing can be undone. */
+  perform: () => Promise<string | null>
+  onUndone: () => unknown
+}
+
+/** Asks, deletes a post and offers Undo. Resolves to whether it was deleted. */
+export function useAskedDeletion() {
+  const confirm = useConfirm()
+  return useCallback(
+    async ({ question, perform: remove, onUndone }: AskedDeletion) => {
+      const tokens: (string | null)[] = []
+      const isDone = await confirm({
+        title: DELETE.title,
+        question,
+        action: DELETE.action,
+        tone: 'danger',
+        perform: async () => tokens.push(await remove()),
+      })
+      if (!isDone) return false
+      const undo = createUndo({ tokens, message: UNDO.posts, onUndone })
+      notify.success(DELETE.done, { icon: 'trash', undo })
+      return true
+    },
+    [confirm]
+  )
 }

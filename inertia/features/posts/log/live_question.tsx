@@ -5,8 +5,11 @@ import type { PostListItem } from '#transformers/post_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { LIVE } from '~/features/posts/messages'
 import type { OnAction } from '~/features/posts/list/post_actions'
-import { api } from '~/client'
-import { useAskedPublishing } from '~/features/posts/post_outcomes'
+import { api, withDetail } from '~/client'
+import { announceOutcome, outcomeOf } from '~/features/posts/post_outcomes'
+import { useConfirm } from '~/hooks/use_confirm'
+import type { ConfirmRequest } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
 import styles from './live_question.module.scss'
 
 interface LiveQuestionProps {
@@ -46,5 +49,27 @@ export function useNotLive(refresh: () => Promise<void>) {
       return publish(asked, () => sendAgain(post), LIVE.failed)
     },
     [publish]
+  )
+}
+
+/**
+ * Asks, publishes a post, shows its progress on a screen that `refresh` reloads, and notifies about
+ * the outcome. `failed` is the sentence for a request that failed.
+ */
+export function useAskedPublishing(refresh: () => Promise<void>) {
+  const confirm = useConfirm()
+  return useCallback(
+    async (asked: ConfirmRequest, send: () => Promise<ScheduledPost>, failed: string) => {
+      try {
+        if (!(await confirm(asked))) return
+        const sent = await send()
+        await refresh()
+        announceOutcome(await outcomeOf(sent))
+      } catch (error) {
+        notify.error(withDetail(failed, error))
+      }
+      await refresh()
+    },
+    [confirm, refresh]
   )
 }
