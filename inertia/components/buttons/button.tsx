@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Check, Copy } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '~/lib/class_names'
 import { Kbd } from '~/components/badge'
 import { Spinner } from '~/components/spinner'
 import { PageLink } from '~/components/page'
+import { useCopy } from '~/hooks/use_copy'
 import { useLinkInTab } from '~/lib/organization_of_tab'
 import styles from './button.module.scss'
 
@@ -32,6 +34,20 @@ export function Button(props: ButtonProps) {
       {busy || children}
       {shortcut && !busy && <Kbd>{shortcut}</Kbd>}
     </button>
+  )
+}
+
+const COPY_WORDS = { idle: 'Copy link', copied: 'Copied', failed: 'Copy it manually' }
+
+type CopyLinkProps = Pick<ButtonProps, 'tone' | 'className'> & { url: string }
+
+/** Copies a URL, and says for two seconds whether that worked. */
+export function CopyLink({ url, ...rest }: CopyLinkProps) {
+  const { state, copy } = useCopy()
+  return (
+    <Button {...rest} icon={state === 'copied' ? Check : Copy} onClick={() => void copy(url)}>
+      {COPY_WORDS[state]}
+    </Button>
   )
 }
 

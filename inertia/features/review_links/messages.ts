@@ -38,7 +38,6 @@ export const SHARE = {
   once: "Copy it now - you won't be able to see it again.",
   copy: 'Copy link',
   copied: 'Copied',
-  byHand: 'Copy it manually',
   another: 'New link',
   discard: 'Discard this new link?',
   live: 'Active links',

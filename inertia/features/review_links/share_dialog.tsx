@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Check, Copy } from 'lucide-react'
 import { weekOf, formatWeekRange } from '@domain/schedule/dates'
 import { CLIENT_NAME, REVIEW_LINK_DAYS } from '@domain/review_links/link_rules'
 import type { ReviewLinkDays } from '@domain/review_links/link_rules'
 import { Notice } from '~/components/notice'
-import { Button } from '~/components/buttons/button'
+import { Button, CopyLink } from '~/components/buttons/button'
 import { Dialog, DialogBody } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { useSubmit } from '~/hooks/use_submit'
@@ -17,7 +16,6 @@ import { Toggle } from '~/components/forms/choices'
 import { openLink, useReviewLinks } from './use_review_links'
 import type { LinkTerms, Shared } from './use_review_links'
 import { EmailInput, LinkList } from './link_list'
-import { useCopy } from '~/hooks/use_copy'
 import { SHARE } from './messages'
 import styles from './share_dialog.module.scss'
 
@@ -32,10 +30,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-const COPY_WORDS = { idle: SHARE.copy, copied: SHARE.copied, failed: SHARE.byHand }
-
 function ReviewUrl({ url, onAnother }: { url: string; onAnother: () => void }) {
-  const { state, copy } = useCopy()
   return (
     <>
       <Field label={SHARE.address} hint={SHARE.once}>
@@ -45,13 +40,7 @@ function ReviewUrl({ url, onAnother }: { url: string; onAnother: () => void }) {
         <Button tone="quiet" onClick={onAnother}>
           {SHARE.another}
         </Button>
-        <Button
-          tone="primary"
-          icon={state === 'copied' ? Check : Copy}
-          onClick={() => void copy(url)}
-        >
-          {COPY_WORDS[state]}
-        </Button>
+        <CopyLink tone="primary" url={url} />
       </div>
     </>
   )

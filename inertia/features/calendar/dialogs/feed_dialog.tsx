@@ -1,8 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { LoadFailed } from '~/components/notice'
-import { Button } from '~/components/buttons/button'
+import { Button, CopyLink } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Field, TextInput } from '~/components/forms/field'
 import { Skeleton } from '~/components/progress'
@@ -11,26 +10,19 @@ import { useClock } from '~/hooks/use_clock'
 import { useSubmit } from '~/hooks/use_submit'
 import { notify } from '~/lib/toasts'
 import { useRead } from '~/hooks/use_read'
-import { useCopy } from '~/hooks/use_copy'
 import { useConfirm } from '~/hooks/use_confirm'
 import { api, withDetail } from '~/client'
 import type { CalendarFeedCard } from '#transformers/calendar_transformer'
 import { FEED } from './messages'
 import styles from './feed_dialog.module.scss'
 
-const COPY_WORDS = { idle: FEED.copy, copied: FEED.copied, failed: FEED.byHand }
-
 function FeedUrl({ url }: { url: string }) {
-  const { state, copy } = useCopy()
-  const isCopied = state === 'copied'
   return (
     <>
       <Field label={FEED.address} hint={FEED.once}>
         <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
-      <Button icon={isCopied ? Check : Copy} onClick={() => void copy(url)}>
-        {COPY_WORDS[state]}
-      </Button>
+      <CopyLink url={url} />
     </>
   )
 }

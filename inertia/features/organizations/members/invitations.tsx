@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { Check, Copy, Link2, Mail } from 'lucide-react'
+import { Link2, Mail } from 'lucide-react'
 import { ROLE_LABELS } from '@domain/organizations/roles'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import { useSubmit } from '~/hooks/use_submit'
 import { withDetail } from '~/client'
 import { notify } from '~/lib/toasts'
-import { Button } from '~/components/buttons/button'
+import { Button, CopyLink } from '~/components/buttons/button'
 import { Field, TextInput } from '~/components/forms/field'
 import { Badge } from '~/components/badge'
 import { useClock } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
 import { renewInvitation, revokeInvitation } from './use_memberships'
 import type { InvitationCard } from '#transformers/organization_transformer'
-import { useCopy } from '~/hooks/use_copy'
 import { Tooltip } from '~/components/tooltip'
 import { InviteForm } from './invite_form'
 import { INVITE, PENDING } from './messages'
@@ -93,11 +92,8 @@ interface ShownLink {
   isMailed: boolean
 }
 
-const COPY_WORDS = { idle: INVITE.copy, copied: INVITE.copied, failed: INVITE.byHand }
-
 /** The URL of a new invitation, which the server returns only on creation. */
 function InvitationLink({ url, email, isMailed }: ShownLink) {
-  const { state, copy } = useCopy()
   const sent = isMailed ? INVITE.mailed : INVITE.unmailed
   const hint = email === null ? INVITE.once : sent(email)
   return (
@@ -105,13 +101,7 @@ function InvitationLink({ url, email, isMailed }: ShownLink) {
       <Field label={INVITE.link} hint={hint}>
         <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
-      <Button
-        className={styles.send}
-        icon={state === 'copied' ? Check : Copy}
-        onClick={() => void copy(url)}
-      >
-        {COPY_WORDS[state]}
-      </Button>
+      <CopyLink className={styles.send} url={url} />
     </div>
   )
 }

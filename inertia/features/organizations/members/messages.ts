@@ -63,9 +63,6 @@ export const INVITE = {
   mailed: (email: string) => `Emailed to ${email}. You can also share the link.`,
   unmailed: (email: string) =>
     `No email was sent to ${email}. Copy the link now and send it yourself. It works once, within 7 days.`,
-  copy: 'Copy link',
-  copied: 'Copied',
-  byHand: 'Copy it manually',
 } as const
 
 /** What a new poster means for the LinkedIn account that the organization posts with. */
