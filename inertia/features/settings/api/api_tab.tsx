@@ -4,7 +4,7 @@ import { chooseTimezone } from '@domain/settings/timezones'
 import { may } from '@domain/organizations/roles'
 import { detectedZone } from '~/lib/browser_document'
 import { Hint, SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
-import { shownOnce } from '~/features/settings/parts/shown_once_dialog'
+import { showOnce } from '~/features/settings/parts/shown_once_dialog'
 import { Button } from '~/components/buttons/button'
 import type { SharedProps } from '~/lib/shared_props'
 import { AssistantCard } from '~/features/settings/programs/assistant_card'
@@ -60,7 +60,7 @@ export function ApiTab({ user, tokens }: ApiTabProps) {
 function NewToken() {
   const choice = useDisclosure()
   const show = ({ token: secret }: NewApiToken) => {
-    shownOnce.set({ text: MADE_TOKEN, secret })
+    showOnce({ text: MADE_TOKEN, secret })
     router.reload({ only: ['api_tokens'] })
   }
   return (

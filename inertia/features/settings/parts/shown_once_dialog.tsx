@@ -5,6 +5,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
 import { useCopy } from '~/hooks/use_copy'
 import { useStore } from '~/hooks/use_store'
+import { shownUser } from '~/lib/access_token'
 import { makeStore } from '~/lib/store'
 import { SHOWN_ONCE } from '~/features/settings/messages'
 import styles from './parts.module.scss'
@@ -14,17 +15,24 @@ interface ShownOnce {
   secret: string
 }
 
-/** A new token or secret until it was read. The tab that creates it can be left meanwhile. */
-export const shownOnce = makeStore<ShownOnce | null>(null)
+/** A new token or secret until it was read, and whose it is. */
+const unread = makeStore<(ShownOnce & { userId: string | null }) | null>(null)
+
+/** Shows a new token or secret, even if the tab that creates it was left meanwhile. */
+export function showOnce(shown: ShownOnce) {
+  unread.set({ ...shown, userId: shownUser() })
+}
 
 /** The only place where a token or a secret is ever shown. */
 export function ShownOnceDialog() {
-  const shown = useStore(shownOnce)
+  const shown = useStore(unread)
+  // Another user may have logged in since.
+  if (shown?.userId !== shownUser()) return null
   return shown && <SecretDialog key={shown.secret} {...shown} />
 }
 
 function SecretDialog({ text, secret }: ShownOnce) {
-  const onClose = () => shownOnce.set(null)
+  const onClose = () => unread.set(null)
   const { state, copy } = useCopy()
   const hasCopied = state === 'copied'
   return (

@@ -5,7 +5,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { useRead } from '~/hooks/use_read'
 import { readPages } from '~/lib/read_pages'
 import { notify } from '~/lib/toasts'
-import { shownOnce } from '~/features/settings/parts/shown_once_dialog'
+import { showOnce } from '~/features/settings/parts/shown_once_dialog'
 import type {
   WebhookCard,
   WebhookDeliveryCard,
@@ -30,7 +30,7 @@ export function useWebhooks(orgId: string) {
 
   const save = async (fields: WebhookFields, webhook: WebhookCard | null) => {
     if (webhook) await api.patch(`${PATH}/${webhook.id}`, { body: changedFields(fields, webhook) })
-    else shownOnce.set({ text: NEW_SECRET, secret: await createWebhook(orgId, fields) })
+    else showOnce({ text: NEW_SECRET, secret: await createWebhook(orgId, fields) })
     list.again()
   }
 
@@ -58,7 +58,7 @@ export function useWebhooks(orgId: string) {
       const asked = { title: WEBHOOKS.rotateTitle, question: WEBHOOKS.rotateQuestion }
       if (!(await confirm({ ...asked, action: WEBHOOKS.rotateAction, tone: 'primary' }))) return
       const { secret } = await api.post<WebhookWithSecret>(`${PATH}/${id}/rotate-secret`)
-      shownOnce.set({ text: NEW_SECRET, secret })
+      showOnce({ text: NEW_SECRET, secret })
     })
 
   return { list, save, setEnabled, remove, rotate }
