@@ -52,8 +52,15 @@ export function useFreshData(
   useLive(kinds, work)
 }
 
-/** Work that takes longer doesn't hold back the next one, because its connection may be dead. */
 const MAX_WORK_MS = 30_000
+
+/**
+ * Whether work that began at that time holds back the next one. Work that takes longer than half a
+ * minute doesn't, because its connection may be dead.
+ */
+export function isUnderWay(since: number | null) {
+  return since !== null && Date.now() - since < MAX_WORK_MS
+}
 
 /**
  * Runs `work` every `everyMs` while the page is visible, and when it becomes visible, unless it is
@@ -66,9 +73,8 @@ export function useEvery(everyMs: number | null, work: () => unknown) {
     if (everyMs === null) return
     let runningSince: number | null = null
     const tick = async () => {
+      if (document.hidden || isUnderWay(runningSince)) return
       const now = Date.now()
-      const isRunning = runningSince !== null && now - runningSince < MAX_WORK_MS
-      if (document.hidden || isRunning) return
       runningSince = now
       try {
         await act()

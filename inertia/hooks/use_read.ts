@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isUnderWay } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/reporting'
 
 interface Known<Value> {
@@ -19,7 +20,7 @@ export function useRead<Value>(
 ) {
   const [known, setKnown] = useState<Known<Value>>({ key, value: null, error: null })
   const [tries, setTries] = useState(0)
-  const latest = useRef({ key, isReading: false })
+  const latest = useRef<{ key: string; since: number | null }>({ key, since: null })
   const start = useEffectEvent(read)
 
   useEffect(() => {
@@ -27,10 +28,10 @@ export function useRead<Value>(
     const { signal } = reading
     const end = (next: (before: Known<Value>) => Known<Value>) => {
       if (signal.aborted) return
-      latest.current.isReading = false
+      latest.current.since = null
       setKnown(next)
     }
-    latest.current = { key, isReading: true }
+    latest.current = { key, since: Date.now() }
     start(signal).then(
       (value) => end(() => ({ key, value, error: null })),
       (error: unknown) =>
@@ -44,7 +45,7 @@ export function useRead<Value>(
     setTries((count) => count + 1)
   }, [])
   /** For a poll. It waits for a read that takes longer than its interval, which `again` aborts. */
-  const poll = () => !latest.current.isReading && again()
+  const poll = () => !isUnderWay(latest.current.since) && again()
   /** Replaces the value, for example by the late response to a write, unless the key has changed. */
   const put = (value: Value) => {
     if (latest.current.key === key) setKnown({ key, value, error: null })

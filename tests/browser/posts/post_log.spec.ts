@@ -185,6 +185,27 @@ test.group('the log of a post', (group) => {
     assert.equal(held.asked, 1)
   })
 
+  test('the open log is read again after half a minute without a response', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member, { body: 'on its way', status: 'publishing' })
+    await makeAttempt(post, { phase: 'upload', finishedAt: null })
+    const page = await openPosts(browserContext, member)
+    await page.clock.install()
+    const log = await openLog(page, 'on its way')
+    await page.assertVisible(log.getByText('Attempt 1: In progress'))
+    const held = await hold(page, '/log')
+    const asked = page.waitForRequest('**/log')
+    await page.clock.runFor(3000)
+    await asked
+    const again = page.waitForRequest('**/log')
+    await page.clock.runFor(33_000)
+    await again
+    held.release()
+    await page.assertVisible(log.getByText('Attempt 1: In progress'))
+  })
+
   test('the log has no axe problems at any width', async ({ assert, browserContext }) => {
     const member = await makeMember()
     const post = await makeUnsure(member)
