@@ -6,6 +6,7 @@ import { withTransaction } from '#database/transaction'
 import Organization from '#models/organization'
 import PausedQueue from '#models/paused_queue'
 import type Post from '#models/post'
+import PostEvent from '#models/post_event'
 import {
   authorColumns,
   nextFreeSlots,
@@ -19,6 +20,8 @@ import { now } from '#services/clock'
 interface Input {
   organizationId: string
   author: QueueAuthor
+  /** The user who pauses or resumes, for the logs of posts that move. */
+  userId: string
   isPaused: boolean
 }
 
@@ -28,13 +31,13 @@ interface Input {
  */
 export default class PauseQueue {
   /** Returns the queue. @throws InvalidPostException when there are too few free slots */
-  async handle({ organizationId, author, isPaused }: Input): Promise<PostingQueue> {
+  async handle({ organizationId, author, userId, isPaused }: Input): Promise<PostingQueue> {
     return withTransaction(async (trx) => {
       await Organization.lockRow(organizationId, trx)
       const queue = await postingQueue(organizationId, author, trx)
       if (queue.isPaused === isPaused) return queue
       if (isPaused) await this.#pause(queue, trx)
-      else await this.#resume(queue, trx)
+      else await this.#resume(queue, userId, trx)
       return { ...queue, isPaused }
     })
   }
@@ -46,7 +49,7 @@ export default class PauseQueue {
     await publishingPosts(queue, trx).update({ due_at: null })
   }
 
-  async #resume(queue: PostingQueue, trx: TransactionClientContract) {
+  async #resume(queue: PostingQueue, userId: string, trx: TransactionClientContract) {
     const { organizationId, author, week } = queue
     await PausedQueue.query({ client: trx })
       .where({ organization_id: organizationId, ...authorColumns(author) })
@@ -66,6 +69,8 @@ export default class PauseQueue {
       post.planInQueue({ slot, zone: week.zone, isPaused: false })
       await post.save()
     }
+    const events = except.map((postId) => ({ postId, userId, kind: 'moved' as const }))
+    await PostEvent.createMany(events, { client: trx })
   }
 }
 

@@ -70,16 +70,12 @@ export default class PostingQueuesController {
       .json(scheduledPost(await withApproval(post)))
   }
 
-  async pause({ organization, request }: HttpContext) {
-    const author = toQueueAuthor(await queuePauseValidator.validate(request.body()))
-    const organizationId = organization.id
-    return queueState(await this.pauseQueue.handle({ organizationId, author, isPaused: true }))
+  async pause(context: HttpContext) {
+    return this.#setPaused(context, true)
   }
 
-  async resume({ organization, request }: HttpContext) {
-    const author = toQueueAuthor(await queuePauseValidator.validate(request.body()))
-    const organizationId = organization.id
-    return queueState(await this.pauseQueue.handle({ organizationId, author, isPaused: false }))
+  async resume(context: HttpContext) {
+    return this.#setPaused(context, false)
   }
 
   async shift({ auth, organization, request }: HttpContext) {
@@ -98,5 +94,11 @@ export default class PostingQueuesController {
     const posts = await this.moveQueue.reorder({ ...moving, ids })
     const shown = await withApprovals(posts)
     return shown.map(scheduledPost)
+  }
+
+  async #setPaused({ auth, organization, request }: HttpContext, isPaused: boolean) {
+    const author = toQueueAuthor(await queuePauseValidator.validate(request.body()))
+    const queue = { organizationId: organization.id, author, userId: auth.getUserOrFail().id }
+    return queueState(await this.pauseQueue.handle({ ...queue, isPaused }))
   }
 }

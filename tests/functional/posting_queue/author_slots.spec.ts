@@ -196,6 +196,11 @@ test.group('posting queue: slots of authors', (group) => {
       '26 10:00',
       '27 10:00',
     ])
+    const moves = await PostEvent.query().where({ kind: 'moved', user_id: user.id })
+    assert.sameMembers(
+      moves.map(({ postId }) => postId),
+      before.slice(0, 2)
+    )
     assert.isEmpty(await claim.claim(10))
     freezeClock('2026-11-26T10:00:01Z')
     const due = await claim.claim(10)

@@ -62,9 +62,10 @@ test.group('Claiming what is due', (group) => {
   test('a post whose queue is paused during an attempt is not tried again until it is resumed', async ({
     assert,
   }) => {
-    const { organization } = await connectedOrganization(peer().url)
+    const { organization, user } = await connectedOrganization(peer().url)
     const queue = {
       organizationId: organization.id,
+      userId: user.id,
       author: { kind: 'personal', urn: null } as const,
     }
     const post = await duePost({ organizationId: organization.id, isQueued: true })
