@@ -26,6 +26,7 @@ export function watchVisits() {
   router.on('start', ({ detail: { visit } }) => countVisit(visit, 1))
   router.on('finish', ({ detail: { visit } }) => countVisit(visit, -1))
   dropLateReloads()
+  repeatOvertakenReloads()
   keepPageOfFailedReloads()
   renewPagesOfHistory()
 }
@@ -80,6 +81,36 @@ function isShown({ url }: Page) {
 function urlInBar() {
   const { pathname, search } = window.location
   return pathname + search
+}
+
+/** Reloads that begin within this time were caused by the same change, in milliseconds. */
+const SAME_CHANGE_MS = 100
+
+/**
+ * Repeats a reload whose response arrived after that of a later one. Every response contains what
+ * the shell shows, so it has replaced newer records with older ones.
+ */
+function repeatOvertakenReloads() {
+  const reloads = new Map<
+    string | undefined,
+    { at: number; only: string[]; isOvertaken: boolean }
+  >()
+
+  router.on('start', ({ detail: { visit } }) => {
+    const { id, only } = visit
+    if (visit.async) reloads.set(id, { at: performance.now(), only, isOvertaken: false })
+  })
+  router.on('success', ({ detail: { visitId } }) => {
+    const arrived = reloads.get(visitId)
+    if (!arrived) return
+    for (const earlier of reloads.values()) {
+      if (arrived.at - earlier.at > SAME_CHANGE_MS) earlier.isOvertaken = true
+    }
+    if (arrived.isOvertaken) router.reload({ only: arrived.only })
+  })
+  router.on('finish', ({ detail: { visit } }) => {
+    reloads.delete(visit.id)
+  })
 }
 
 /** The pauses before a failed reload is repeated, in milliseconds. */

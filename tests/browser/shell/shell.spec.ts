@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import {
   accessibilityProblems,
@@ -8,7 +8,6 @@ import {
   hold,
   openUrl,
   overflow,
-  rendered,
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -24,20 +23,6 @@ async function openOnDesktop(context: BrowserContext) {
   await signIn(context, member.user)
   await choose(context, member.organization)
   return member
-}
-
-/** Delays the answer to the page's next reload, which the server has already sent. */
-async function holdReload(page: Page) {
-  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/dashboard/organizations*', async (route) => {
-    const isReload = route.request().headers()['x-inertia-partial-data'] !== undefined
-    if (!isReload) return route.fallback()
-    const response = await route.fetch()
-    sent.resolve()
-    await released.promise
-    await route.fulfill({ response })
-  })
-  return { sent: sent.promise, release: () => released.resolve() }
 }
 
 test.group('the shell', (group) => {
@@ -181,29 +166,6 @@ test.group('the shell', (group) => {
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor()
     const size = `getComputedStyle(document.querySelector('[role="dialog"] input')).fontSize`
     assert.equal(await page.evaluate(size), '16px')
-  })
-
-  test('a response that was sent before a notification came does not hide it', async ({
-    browserContext,
-    visit,
-  }) => {
-    const { user, organization } = await openOnDesktop(browserContext)
-    const page = await visit('/dashboard/organizations')
-    const reload = await holdReload(page)
-    await organization.merge({ name: 'Northwind' }).save()
-    await reload.sent
-    await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
-    const sidebar = page.getByRole('banner').first()
-    const bell = sidebar.getByRole('button', { name: 'Notifications, 1 unread' })
-    await page.assertVisible(bell)
-    const shown = page.evaluate(
-      `new Promise((done) => document.addEventListener('inertia:success', done, { once: true })).then(() => true)`
-    )
-    await rendered(page)
-    reload.release()
-    await shown
-    await rendered(page)
-    await page.assertVisible(bell)
   })
 
   test('? lists the shortcuts and g navigates, except while typing', async ({
