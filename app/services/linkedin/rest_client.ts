@@ -43,9 +43,21 @@ export function callLinkedin(call: LinkedinCall): Promise<LinkedinAnswer> {
   const open = REQUESTS_BY_PROTOCOL[url.protocol]
   if (!open) throw new TypeError(`Not an address to call: ${url.protocol}`)
   return new Promise((resolve) => {
-    const request = open(url, { method: call.method, headers: headersOf(call), agent: false })
+    const { method } = call
+    const path = targetOf(call.url, url)
+    const request = open(url, { method, path, headers: headersOf(call), agent: false })
     exchange(request, call, url.protocol, resolve)
   })
+}
+
+/**
+ * Returns the path and query exactly as they were given, because the URLs of uploads are signed and
+ * `URL` changes some characters. A URL with characters that can't be sent is encoded.
+ */
+function targetOf(given: string, { pathname, search }: URL): string {
+  const asGiven = /^https?:\/\/[^/?#\\]+([/?][!"$-~]*)(?:#.*)?$/i.exec(given)?.[1]
+  if (asGiven === undefined) return `${pathname}${search}`
+  return asGiven.startsWith('?') ? `/${asGiven}` : asGiven
 }
 
 const REQUESTS_BY_PROTOCOL: Record<string, typeof httpRequest | undefined> = {

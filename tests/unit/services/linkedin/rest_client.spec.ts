@@ -53,6 +53,20 @@ test.group('One call to LinkedIn', () => {
     assert.equal(answer.kind === 'response' && answer.headers['x-restli-id'], 'urn:li:share:1')
   })
 
+  test('the address is asked for exactly as it was given: {target}')
+    .with([
+      { target: "/dms-uploads/a;b/%7e/0?m='x'&n=%2B%2f|y" },
+      { target: '/a/../b/./%2e' },
+      { target: '?m=1', asked: '/?m=1' },
+      { target: '', asked: '/' },
+      { target: '/a b#part', asked: '/a%20b' },
+    ])
+    .run(async ({ assert, cleanup }, { target, asked = target }) => {
+      const url = await http((request, response) => void response.end(request.url), cleanup)
+      const answer = await callLinkedin({ ...TIMEOUTS, url: `${url}${target}` })
+      assert.containsSubset(answer, { kind: 'response', body: asked })
+    })
+
   test('a refused or unknown host means that no byte was sent', async ({ assert }) => {
     for (const url of ['http://127.0.0.1:1/', 'http://nowhere.invalid/']) {
       const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
