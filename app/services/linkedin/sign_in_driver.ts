@@ -36,15 +36,16 @@ export class SignInDriver extends LinkedInOpenidConnectDriver {
 
   /**
    * Returns the URL of the consent page. (Ally would pass the scopes as a second parameter in
-   * addition to its own.)
+   * addition to its own.) LinkedIn documents %20 between scopes, where Ally writes a plus sign.
    */
-  consentUrl(scopes: readonly string[], state: string) {
-    return this.redirectUrl((request) => {
+  async consentUrl(scopes: readonly string[], state: string) {
+    const url = await this.redirectUrl((request) => {
       request
         .clearScopes()
         .scopes([...scopes])
         .param('state', state)
     })
+    return url.replaceAll('+', '%20')
   }
 
   /** Exchanges the code of this request for tokens. */

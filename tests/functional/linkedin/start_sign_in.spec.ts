@@ -30,6 +30,7 @@ test.group('linkedin: starting a sign-in', (group) => {
       const url = new URL(await startSignIn(client, user, { mode }))
       assert.equal(url.origin + url.pathname, `${peer().url}/oauth/v2/authorization`)
       assert.deepEqual(url.searchParams.getAll('scope'), [scope])
+      assert.include(url.search, `scope=${scope.replaceAll(' ', '%20')}&`)
       assert.equal(url.searchParams.get('response_type'), 'code')
       assert.equal(url.searchParams.get('client_id'), 'sandbox')
       assert.match(String(url.searchParams.get('redirect_uri')), /\/linkedin\/callback$/)
