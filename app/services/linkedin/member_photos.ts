@@ -3,6 +3,7 @@ import sharp from '#services/images/low_memory_sharp'
 import drive from '@adonisjs/drive/services/main'
 import linkedin from '#config/linkedin'
 import { checkUpload } from '#domain/media/image_rules'
+import { invalidatesConnection } from '#domain/publishing/refusal'
 import { parseBatch } from '#domain/linkedin/company_pages'
 import { readRest } from '#services/linkedin/linkedin_session'
 import type { LinkedinSession } from '#services/linkedin/linkedin_session'
@@ -78,14 +79,15 @@ type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
 /**
  * Returns the temporary download URLs of images, by URN. Images without a URL are left out, because
  * a missing image must not prevent the import of its post. Apps on the Development tier may not
- * read several at a time, so these are then read one by one.
+ * read several at a time, and LinkedIn documents only the call for one, so they are then read one
+ * by one.
  */
 export async function fetchImageUrls({ session, urns, signal }: Params) {
   if (urns.length === 0) return new Map<string, string>()
   const path = `/rest/images?ids=List(${urns.map(encodeRestliScalar).join(',')})`
   const answer = await readRest({ session, path, restliMethod: 'BATCH_GET', signal })
   if (answer.kind === 'read') return urlsOf(Object.entries(parseBatch(answer.body)))
-  const isBatchRefused = answer.kind === 'refused' && answer.code === 'not_permitted'
+  const isBatchRefused = answer.kind === 'refused' && !invalidatesConnection(answer.code)
   return isBatchRefused ? fetchEachImageUrl({ session, urns, signal }) : new Map<string, string>()
 }
 

@@ -114,6 +114,18 @@ test.group('posts: import from LinkedIn', (group) => {
     for (const { media } of posts) assert.isString(media[0]?.media_id)
   })
 
+  test('where LinkedIn knows no call for several images, they are read one by one', async ({
+    client,
+    assert,
+  }) => {
+    const member = await withHistory(6)
+    peer().faults.add({ match: 'GET /rest/images', fault: 'status', status: 404 })
+    await ask(client, member, { authors: [NORTHWIND] })
+    const posts = await Post.query().where('kind', 'image')
+    assert.lengthOf(posts, 2)
+    for (const { media } of posts) assert.isString(media[0]?.media_id)
+  })
+
   test('an import of a thousand posts that is interrupted and retried imports and counts each post once', async ({
     assert,
   }) => {
