@@ -1,5 +1,6 @@
 import { cleanText } from '#domain/posts/text'
 import { POSTING_ROLES } from '#domain/linkedin/linkedin_scopes'
+import { nextStart } from '#domain/publishing/linkedin_answer'
 import { authorUrn } from '#domain/drafts/author'
 import { fieldsOf, listOf } from '#domain/web/json_fields'
 import type { Fields } from '#domain/web/json_fields'
@@ -25,14 +26,11 @@ const PAGE_URN = /^urn:li:organization:(\d{1,20})$/
 export function parseRoles(body: Fields, start: number, count: number): RolesPage {
   const elements = listOf(body.elements).map(fieldsOf)
   const ids = elements.filter(mayPost).map(idOf)
-  const links = fieldsOf(body.paging).links
-  const hasNext = Array.isArray(links)
-    ? links.map(fieldsOf).some(({ rel }) => rel === 'next')
-    : elements.length >= count
-  const hasMore = hasNext && elements.length > 0
+  const isUnlinked = !Array.isArray(fieldsOf(body.paging).links)
+  const isFull = elements.length > 0 && elements.length >= count
   return {
     ids: ids.filter((id) => id !== null),
-    next: hasMore ? start + Math.max(elements.length, count) : null,
+    next: isUnlinked && isFull ? start + elements.length : nextStart(body, { start, count }),
   }
 }
 

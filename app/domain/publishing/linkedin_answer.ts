@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { DAY_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { fieldsOf, parseJson } from '#domain/web/json_fields'
+import { fieldsOf, listOf, parseJson } from '#domain/web/json_fields'
 import type { Fields } from '#domain/web/json_fields'
 
 type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -76,6 +76,21 @@ function readable(message: unknown): string {
     .trim()
     .replace(JAVA_CLASS, '')
   return line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE).trimEnd()}…` : line
+}
+
+/**
+ * Returns the offset of a finder's next page, which is where its `next` link leads: LinkedIn may
+ * send shorter pages than requested, and `total` is often missing. Returns null at the end.
+ */
+export function nextStart(
+  { elements, paging }: Fields,
+  { start, count }: { start: number; count: number }
+): number | null {
+  const links = listOf(fieldsOf(paging).links).map(fieldsOf)
+  const link = links.find(({ rel }) => rel === 'next')
+  if (!link || listOf(elements).length === 0) return null
+  const linked = Number(/[?&]start=(\d{1,9})(?!\d)/.exec(String(link.href))?.[1])
+  return linked > start ? linked : start + count
 }
 
 /** A version that LinkedIn answered with status 426, and the time of that answer. */

@@ -1,4 +1,5 @@
 import linkedin from '#config/linkedin'
+import { nextStart } from '#domain/publishing/linkedin_answer'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import type { PostPayload } from '#domain/publishing/post_payload'
 import {
@@ -10,7 +11,7 @@ import {
 import type { Access } from '#services/linkedin/rest_client'
 import type { CommentsState } from '#domain/posts/visibility'
 import type { Instant } from '#domain/schedule/instant'
-import { fieldsOf } from '#domain/web/json_fields'
+import { listOf } from '#domain/web/json_fields'
 import { readRest } from '#services/linkedin/linkedin_session'
 import type { LinkedinSession, NotRead } from '#services/linkedin/linkedin_session'
 import publishing from '#config/publishing'
@@ -94,7 +95,7 @@ type AuthorParams = {
 interface AuthorPostsPage {
   kind: 'read'
   /** Posts in LinkedIn's format. */
-  elements: unknown[]
+  elements: readonly unknown[]
   /** The start of the next page, or null at the end. */
   next: number | null
 }
@@ -135,16 +136,8 @@ export async function fetchAuthorPosts({
   const path = `/rest/posts?author=${encodeRestliScalar(author)}&q=author&${order}`
   const answer = await readRest({ session, path, restliMethod: 'FINDER', signal })
   if (answer.kind !== 'read') return answer
-  const { elements, paging } = answer.body
-  const found: unknown[] = Array.isArray(elements) ? elements : []
-  const hasMore = found.length > 0 && hasNext(paging)
-  return { kind: 'read', elements: found, next: hasMore ? start + POSTS_PER_PAGE : null }
-}
-
-/** `total` is often missing. A `next` link means that there are more posts. */
-function hasNext(paging: unknown) {
-  const { links } = fieldsOf(paging)
-  return Array.isArray(links) && links.some((link) => fieldsOf(link).rel === 'next')
+  const next = nextStart(answer.body, { start, count: POSTS_PER_PAGE })
+  return { kind: 'read', elements: listOf(answer.body.elements), next }
 }
 
 interface CommentRequest {

@@ -126,6 +126,18 @@ test.group('posts: import from LinkedIn', (group) => {
     for (const { media } of posts) assert.isString(media[0]?.media_id)
   })
 
+  test('a page that is shorter than requested is continued where its link leads', async ({
+    client,
+  }) => {
+    const member = await withHistory(6)
+    const post = { id: 'urn:li:share:7', author: NORTHWIND, commentary: 'One', publishedAt: 1 }
+    const links = [{ rel: 'next', href: '/rest/posts?q=author&start=2&count=2' }]
+    const body = { elements: [post], paging: { start: 0, count: 2, links } }
+    peer().faults.add({ match: 'GET /rest/posts', fault: 'status', status: 200, body, times: 1 })
+    const answer = await ask(client, member, { authors: [NORTHWIND] })
+    answer.assertBody({ imported: 5, updated: 0 })
+  })
+
   test('an import of a thousand posts that is interrupted and retried imports and counts each post once', async ({
     assert,
   }) => {

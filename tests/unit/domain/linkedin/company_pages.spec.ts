@@ -31,6 +31,20 @@ test.group('linkedin: reading the roles of a member', () => {
         next: null,
       },
       {
+        name: 'a next link after few that leads to their end',
+        body: {
+          elements: elements(1),
+          paging: { links: [{ rel: 'next', href: '/x?start=1&count=2' }] },
+        },
+        ids: ['1'],
+        next: 1,
+      },
+      {
+        name: 'a next link that leads back',
+        body: { elements: elements(2), paging: { links: [{ rel: 'next', href: '/x?start=0' }] } },
+        next: 2,
+      },
+      {
         name: 'a next link after few',
         body: { elements: elements(1), ...NEXT },
         ids: ['1'],
