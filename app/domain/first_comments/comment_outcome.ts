@@ -10,6 +10,7 @@ import type { AttemptContext } from '#domain/publishing/outcome'
 import { isRevoked, refusalOf401, vendorReason } from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { jitter, retryTime, unreachableRetryDelay } from '#domain/publishing/retries'
+import { afterMidnight } from '#domain/publishing/daily_limit'
 import { after, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -122,7 +123,7 @@ function rejected(
   attempt: AttemptContext
 ): CommentAnswer {
   if (status === 401) return unauthorized(error, attempt)
-  if (status === 429) return { kind: 'waiting', ...throttled(attempt) }
+  if (status === 429) return throttled(error, attempt)
   if (status === 404) return { kind: 'other_route', fallback: commentRefused('post_gone') }
   if (status === 403 || status === 426) {
     return { kind: 'other_route', fallback: commentRefused('not_taken') }
@@ -136,10 +137,14 @@ function unauthorized(error: LinkedinError, attempt: AttemptContext): CommentAns
   return { kind: 'refresh_token', transient: isRevoked(error), fallback, whileRefreshUnknown }
 }
 
-/** LinkedIn limits comments per minute, so the next try is one to two minutes later. */
-function throttled({ now, random }: AttemptContext) {
-  const retryAt = after(now, Math.round(MINUTE_MS * (1 + jitter(random))))
-  return { retryAt, reason: 'throttled' as const }
+/**
+ * LinkedIn limits comments per minute, so the next try is one to two minutes later. After a limit
+ * per day, it is tomorrow.
+ */
+function throttled({ message }: LinkedinError, { now, random }: AttemptContext): CommentDelayed {
+  const nextMinute = after(now, Math.round(MINUTE_MS * (1 + jitter(random))))
+  const retryAt = /\bDAY\b/.test(message) ? afterMidnight(now, random) : nextMinute
+  return { kind: 'waiting', retryAt, reason: 'throttled' }
 }
 
 function unreachable({ now, number, random }: AttemptContext): CommentDelayed {
@@ -189,7 +194,7 @@ export function limitWaiting(
 }
 
 const WAITING_SENTENCES: Readonly<Record<CommentDelayed['reason'], string>> = {
-  throttled: "LinkedIn's limit for comments is reached. Herald tries again in a minute or two.",
+  throttled: "LinkedIn's limit for comments is reached. Herald tries again when it resets.",
   unreachable: "LinkedIn couldn't be reached. Nothing was written. Herald tries again.",
   not_connected:
     "Waiting: LinkedIn isn't connected. Connect it in Settings in time, and the comment is written automatically.",

@@ -209,6 +209,23 @@ test.group('first comments: writing', (group) => {
     assert.lengthOf(comments(), 0)
   })
 
+  test("a daily limit is waited out until the next day of LinkedIn's", async ({ assert }) => {
+    const { own } = await personal()
+    const post = await publishedWithComment(own)
+    const message =
+      'Resource level throttle MEMBER DAY limit for calls to this resource is reached.'
+    const body = { serviceErrorCode: 101, message, status: 429 }
+    peer().faults.add({ match: ANY_ROUTE, fault: 'status', status: 429, body, times: 1 })
+    await commentTick()
+    const comment = await commentOf(post)
+    assert.equal(comment.status, 'waiting')
+    const late = comment.dueAt?.diff(now().plus({ days: 1 }).startOf('day')).as('minutes') ?? -1
+    assert.isTrue(late >= 0 && late <= 10, String(late))
+    freezeClock(comment.dueAt?.toISO() ?? '')
+    await commentTick()
+    assert.lengthOf(comments(), 1)
+  })
+
   test('{fault}: a comment whose answer is lost is unconfirmed and never repeated by itself')
     .with([
       { fault: 'drop_after', status: undefined, count: 1 },
