@@ -33,14 +33,20 @@ export default class BodyMiddleware {
         return next()
       })
     } catch (error) {
-      throw !isRead && isBrokenCompression(error) ? unreadable(error) : error
+      throw !isRead && isUnreadable(error, context) ? unreadable(error) : error
     }
   }
 }
 
-/** The decompressor's errors have no status, so a client's mistake would look like a failure here. */
-function isBrokenCompression(error: unknown) {
-  return /^(Z_|ERR__ERROR_)/.test(String((error as { code?: unknown } | null)?.code))
+/**
+ * The decompressor's errors have no status, so a client's mistake would look like a failure here.
+ * The parser answers 422 for JSON that is neither an object nor a list, which means an invalid field
+ * in `/api`.
+ */
+function isUnreadable(error: unknown, { request }: HttpContext) {
+  const { code, status } = Object(error) as { code?: unknown; status?: unknown }
+  const isBrokenCompression = /^(Z_|ERR__ERROR_)/.test(String(code))
+  return isBrokenCompression || (status === 422 && request.url().startsWith('/api/'))
 }
 
 /**

@@ -99,7 +99,7 @@ function tooLarge() {
 
 function parsed(text: string): Record<string, unknown> {
   if (text === '') return {}
-  if (!OBJECT_OR_LIST.test(text)) throw new Exception('no object', { status: 422 })
+  if (!OBJECT_OR_LIST.test(text)) throw new Exception('no object', { status: 400 })
   try {
     return JSON.parse(text)
   } catch (error) {
