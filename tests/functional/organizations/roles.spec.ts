@@ -115,4 +115,22 @@ test.group('roles: every route of /api', (group) => {
       for (const role of ROLES)
         await assertMember(assert, ask(client, route, house, role), role, demand as Ability)
     })
+
+  test("a record is changed only if an organization named beside it is one of the user's", async ({
+    client,
+  }) => {
+    const { organizationId, userIds, tokens } = house
+    const { organization: foreign } = await makeMember()
+    const address = await addressOf('/api/campaigns/:id', { organizationId, userId: userIds.owner })
+    const change = (body: object) => client.put(address).bearerToken(tokens.owner).json(body)
+    for (const orgId of [foreign.id, 'unknown']) {
+      const refused = await change({ name: 'New', org_id: orgId })
+      refused.assertStatus(404)
+    }
+    const inQuery = await change({ name: 'New' }).qs({ org_id: foreign.id })
+    inQuery.assertStatus(404)
+    const changed = await change({ name: 'New', org_id: organizationId })
+    changed.assertStatus(200)
+    changed.assertBodyContains({ name: 'New', org_id: organizationId })
+  })
 })
