@@ -203,12 +203,16 @@ router
     router.patch('/', [controllers.webhooks.OrganizationWebhooks, 'update'])
     router.delete('/', [controllers.webhooks.OrganizationWebhooks, 'destroy'])
     router.post('/rotate-secret', [controllers.webhooks.OrganizationWebhooks, 'rotate'])
-    router.post('/test', [controllers.webhooks.OrganizationWebhooks, 'test'])
+    router
+      .post('/test', [controllers.webhooks.OrganizationWebhooks, 'test'])
+      .use(middleware.idempotency())
     router.get('/deliveries', [controllers.webhooks.WebhookDeliveries, 'index'])
-    router.post('/deliveries/:deliveryId/redeliver', [
-      controllers.webhooks.WebhookDeliveries,
-      'redeliver',
-    ])
+    router
+      .post('/deliveries/:deliveryId/redeliver', [
+        controllers.webhooks.WebhookDeliveries,
+        'redeliver',
+      ])
+      .use(middleware.idempotency())
   })
   .prefix('/api/webhooks/:id')
   .use([...withoutIdempotency, authorize('manage_webhooks', 'webhook')])

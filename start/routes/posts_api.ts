@@ -368,6 +368,7 @@ router
     middleware.formBody(),
     middleware.archiveUpload({ bytes: SHEET_BOUNDS.zipBytes }),
     middleware.ownUser(),
+    middleware.idempotency(),
     middleware.organization(),
     authorize('write_drafts'),
   ])

@@ -155,6 +155,22 @@ test.group('posts: import from CSV', (group) => {
     assert.deepEqual(notes, [known, null, null, null])
   })
 
+  test('a request repeated with its Idempotency-Key takes no other file', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeDesk()
+    const repeated = (file: string) => send(client, team, file).header('idempotency-key', 'one')
+    const first = await repeated('text\nA text\n')
+    const again = await repeated('text\nA text\n')
+    again.assertHeader('idempotent-replayed', 'true')
+    assert.deepEqual(again.body(), first.body())
+    const other = await repeated('text\nAnother text\n')
+    other.assertStatus(422)
+    other.assertBodyContains({ code: 'E_IDEMPOTENCY_KEY' })
+    assert.deepEqual(await counts(), { drafts: 1, posts: 0 })
+  })
+
   test('two requests with one file at the same time take it once', async ({ client, assert }) => {
     const team = await makeDesk()
     const file = 'text;publish_time\nOne;2026-12-01 09:00\nTwo;next\nThree;\n'

@@ -127,6 +127,30 @@ test.group('webhooks', (group) => {
     assert.equal(await sendWebhooks(), 0)
   })
 
+  test('a request repeated with its Idempotency-Key sends no second event', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const { id } = await openWebhook(client, member, receiver.url(), ['post.published'])
+    const askTwice = async (path: string) => {
+      const repeated = () => {
+        return actingAs(client, member.user).post(path).header('idempotency-key', path)
+      }
+      const first = await repeated()
+      await sendWebhooks()
+      const again = await repeated()
+      await sendWebhooks()
+      again.assertHeader('idempotent-replayed', 'true')
+      assert.deepEqual(again.body(), first.body())
+      return first.body().id
+    }
+    const delivery = await askTwice(`/api/webhooks/${id}/test`)
+    assert.lengthOf(receiver.calls(), 1)
+    await askTwice(`/api/webhooks/${id}/deliveries/${delivery}/redeliver`)
+    assert.lengthOf(receiver.calls(), 2)
+  })
+
   test('both secrets sign for a day after a new one was created', async ({ client, assert }) => {
     const member = await makeMember()
     const made = await openWebhook(client, member, receiver.url())
