@@ -75,8 +75,8 @@ async function reread(pages: readonly LoadedPage[], { sort, load, wanted = 0 }: 
   let cursor: string | null = null
   do {
     const known = pages.find((page) => page.cursor === cursor)
-    const asked = known ?? { cursor, limit: pageLimit(missing()), etag: null }
-    const page: LoadedPage = (await load(asked)) ?? known!
+    const { limit, etag } = known ?? { limit: pageLimit(missing()), etag: null }
+    const page: LoadedPage = (await load({ cursor, limit, etag })) ?? known!
     read.push(page)
     cursor = page.next_cursor
   } while (cursor !== null && (isShort() || isBeforeEnd(cursor)))

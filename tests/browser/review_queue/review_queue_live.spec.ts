@@ -65,6 +65,18 @@ test.group('review queue: several reviewers', (group) => {
     await page.assertVisible(cardOf(page, SECOND))
   })
 
+  test('a poll asks for a page of the list and sends no posts', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openScreen(browserContext, await onePost(), 'review-queue')
+    await page.assertVisible(cardOf(page, FIRST))
+    const answer = answered(page)
+    await page.clock.runFor(3000)
+    const { searchParams } = new URL((await answer).url())
+    assert.sameMembers([...searchParams.keys()], ['org_id', 'sort', 'limit'])
+  })
+
   test('a hidden tab does not poll, and polls immediately when visible again', async ({
     assert,
     browserContext,
