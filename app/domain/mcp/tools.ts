@@ -53,13 +53,14 @@ export const TOOLS = {
   get_brand: {
     title: 'Get brand',
     description:
-      "Gets the organization's brand: tone, audience, and the newest analysis of its materials. Read it before you write.",
+      "Gets the organization's brand: tone, audience, the newest analysis of its materials, and posts that show its voice. Read it before you write.",
     scope: 'read',
     ability: 'read',
     effect: 'reads',
     output: object({
       organization: ref('Organization'),
       analysis: nullable(ref('BrandAnalysis')),
+      voice_examples: listOf(ref('VoiceExample')),
       ...foreign,
     }),
   },

@@ -2,13 +2,15 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import type { TokenScope } from '#domain/auth/token_scopes'
-import { FOREIGN_TEXT, TOOL_NAMES } from '#domain/mcp/tools'
+import { FOREIGN_TEXT, TOOL_NAMES, TOOLS } from '#domain/mcp/tools'
 import type { ToolName } from '#domain/mcp/tools'
 import { ROLES } from '#domain/organizations/roles'
 import type { Role } from '#domain/organizations/roles'
+import { schemas } from '#domain/openapi/openapi_document'
 import Draft from '#models/draft'
 import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
+import { schemaProblems } from '#tests/helpers/data/every_table'
 import { makeMember } from '#tests/helpers/data/members'
 import { apiTokenOf } from '#tests/helpers/requests'
 import { toolArgumentsIn, TOOL_TIME } from '#tests/helpers/requests/tool_arguments'
@@ -189,6 +191,20 @@ test.group('the tools of /mcp', (group) => {
     for (const name of ['get_brand', 'list_posts', 'calendar'] as const) {
       const { result } = await use(client, token, name, sent(name))
       assert.equal(result.structuredContent.note, FOREIGN_TEXT, name)
+    }
+  })
+
+  test('a tool answers with the fields that it describes, and no other', async ({
+    assert,
+    client,
+  }) => {
+    const { token, orgId } = await program()
+    const needsTheOutside = ['upload_image_from_url', 'post_now']
+    for (const name of TOOL_NAMES.filter((one) => !needsTheOutside.includes(one))) {
+      const { result } = await use(client, token, name, (await toolArgumentsIn(orgId))(name))
+      assert.notExists(result.isError, name)
+      const { output } = TOOLS[name]
+      assert.deepEqual(schemaProblems(result.structuredContent, output, schemas), [], name)
     }
   })
 
