@@ -1,4 +1,4 @@
-import vine from '@vinejs/vine'
+import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
 import type { DraftChange } from '#domain/drafts/draft_content'
@@ -73,6 +73,18 @@ export const toolInputs = {
     version: vine.number({ strict: true }).withoutDecimals().min(0),
   }),
   post_now: vine.create({ post_id: id() }),
+}
+
+/**
+ * A misnamed argument must not be left out unnoticed: a post would be scheduled for another time.
+ * Some programs send a placeholder to a tool that takes no arguments.
+ * @throws E_VALIDATION_ERROR
+ */
+export function requireKnown(sent: readonly string[], known: readonly string[]) {
+  const field = sent.find((name) => !known.includes(name))
+  if (field === undefined || known.length === 0) return
+  const message = `${field} isn't an argument of this tool.`
+  throw new errors.E_VALIDATION_ERROR([{ field, message }])
 }
 
 type Written = Infer<typeof draftInput> | Infer<typeof carouselInput>

@@ -6,7 +6,7 @@ import Post from '#models/post'
 import type User from '#models/user'
 import { organizationOfRecord } from '#policies/organization_of_record'
 import { authorizeTool } from '#policies/tool_policy'
-import { toolInputs } from '#validators/mcp_validator'
+import { requireKnown, toolInputs } from '#validators/mcp_validator'
 
 type ToolName = keyof typeof toolInputs
 
@@ -60,10 +60,14 @@ export function toolAction<Name extends ToolName>(
   run: (input: InputOf<Name>) => Promise<Record<string, unknown>>
 ): ToolAction {
   const validator = toolInputs[name]
+  const input = validator.toJSONSchema()
   return {
     name,
-    input: validator.toJSONSchema(),
-    run: async (sent) => run((await validator.validate(sent)) as InputOf<Name>),
+    input,
+    run: async (sent) => {
+      requireKnown(Object.keys(Object(sent)), Object.keys(input.properties ?? {}))
+      return run((await validator.validate(sent)) as InputOf<Name>)
+    },
   }
 }
 

@@ -208,6 +208,21 @@ test.group('the tools of /mcp', (group) => {
     }
   })
 
+  test('an argument that a tool does not have is refused, and not left out', async ({
+    assert,
+    client,
+  }) => {
+    const { token, orgId } = await program()
+    const sent = (await toolArgumentsIn(orgId))('schedule_post')
+    const misnamed = { ...sent, publish_time: undefined, scheduled_for: TOOL_TIME }
+    const { result } = await use(client, token, 'schedule_post', misnamed)
+    assert.isTrue(result.isError)
+    assert.equal(result.content[0].text, "scheduled_for isn't an argument of this tool.")
+    assert.lengthOf(await Post.query().whereNotNull('draft_id'), 0)
+    const placeholder = await use(client, token, 'list_organizations', { random_string: 'x' })
+    assert.notExists(placeholder.result.isError)
+  })
+
   test('an unusable argument is answered with a sentence that names it', async ({
     assert,
     client,
