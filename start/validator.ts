@@ -24,6 +24,7 @@ const MESSAGES = {
   'array.fixedLength': '{{ field }} must have {{ size }} entries.',
   'distinct': "{{ field }} can't contain the same entry twice.",
   'array.minLength': "{{ field }} can't be empty.",
+  'slides.array.minLength': '{{ field }} must have at least {{ min }} entries.',
   'array.maxLength': '{{ field }} can have up to {{ max }} entries.',
   'min': '{{ field }} must be at least {{ min }}.',
   'max': '{{ field }} must be at most {{ max }}.',

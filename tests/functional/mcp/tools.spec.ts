@@ -235,6 +235,11 @@ test.group('the tools of /mcp', (group) => {
       ['calendar', { org_id: orgId, range_start: 'soon', range_end: TOOL_TIME }, /range_start/],
       ['move_post', { publish_time: TOOL_TIME }, /post_id/],
       ['upload_image_from_url', { org_id: orgId, url: 'file:///etc/passwd' }, /url/],
+      [
+        'create_carousel',
+        { org_id: orgId, text: 'One.', slides: [{ title: 'One', text: 'A step.' }] },
+        /^slides must have at least 2 entries\.$/,
+      ],
     ]
     for (const [name, sent, named] of cases) {
       const { result } = await use(client, token, name, sent)
