@@ -63,7 +63,11 @@ export const toolInputs = {
   calendar: vine.create({ org_id: id(), ...rangeFields(), ...pageFields(CALENDAR_PAGE.max) }),
   create_draft: draftInput,
   create_carousel: carouselInput,
-  upload_image_from_url: vine.create({ org_id: id(), url: vine.string().url().maxLength(2000) }),
+  /** Hosts that the operator allows may have no dot in their names. */
+  upload_image_from_url: vine.create({
+    org_id: id(),
+    url: vine.string().url({ require_tld: false }).maxLength(2000),
+  }),
   send_to_review: vine.create({ org_id: id(), draft_id: id(), publish_time: instant().optional() }),
   add_comment: vine.create({ post_id: id(), text: commentText() }),
   schedule_post: vine.create({ org_id: id(), draft_id: id(), publish_time: instant().optional() }),

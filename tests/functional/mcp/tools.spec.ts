@@ -246,9 +246,12 @@ test.group('the tools of /mcp', (group) => {
       assert.isTrue(result.isError, name)
       assert.match(result.content[0].text, named, name)
     }
-    const inside = { org_id: orgId, url: 'http://127.0.0.1:1/a.png' }
-    const { result } = await use(client, token, 'upload_image_from_url', inside)
-    assert.isTrue(result.isError)
+    for (const url of ['http://127.0.0.1:1/a.png', 'http://localhost/a.png']) {
+      const inside = { org_id: orgId, url }
+      const { result } = await use(client, token, 'upload_image_from_url', inside)
+      assert.isTrue(result.isError)
+      assert.match(result.content[0].text, /private network|only opens web pages/, url)
+    }
   })
 
   test('with the default grant, none of 50 injected instructions schedules anything', async ({
