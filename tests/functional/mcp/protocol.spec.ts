@@ -204,6 +204,8 @@ test.group('the protocol of /mcp', (group) => {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
     const answer = await post(client, token, body, { origin: 'https://evil.example' })
     answer.assertStatus(403)
+    const otherPort = await post(client, token, body, { origin: `http://${process.env.HOST}:1` })
+    otherPort.assertStatus(403)
     const own = { origin: `http://${process.env.HOST}:${process.env.PORT}` }
     const allowed = await post(client, token, body, own)
     allowed.assertStatus(200)
