@@ -51,7 +51,7 @@ export default class AuthMiddleware {
     } catch (error) {
       await this.#count(ctx, `address ${ctx.request.ip()}`)
       if (guard === 'web') this.#rememberTarget(ctx)
-      if (guard === 'program' || guard === 'connected') this.#challenge(ctx)
+      if (guard === 'program' || guard === 'connected') this.#refuseToken(ctx)
       throw error
     }
   }
@@ -64,14 +64,20 @@ export default class AuthMiddleware {
     throw new errors.E_UNAUTHORIZED_ACCESS('Access ended', { guardDriverName: 'access_tokens' })
   }
 
-  /** Says that a token is missing or unusable, and how to get one (RFC 6750, RFC 9728). */
-  #challenge({ request, response }: HttpContext) {
+  /** Says that a token is missing or unusable. */
+  #refuseToken(ctx: HttpContext) {
+    const error = ctx.request.header('authorization') ? 'invalid_token' : null
+    this.#challenge(ctx, error, isMcpUrl(ctx.request.url()) ? PROGRAM_SCOPES.join(' ') : null)
+  }
+
+  /** Says what is wrong with a token, and how to get one (RFC 6750, RFC 9728). */
+  #challenge({ request, response }: HttpContext, error: string | null, scope: string | null) {
     const parts = ['realm="Herald"']
-    if (request.header('authorization')) parts.push('error="invalid_token"')
+    if (error) parts.push(`error="${error}"`)
     if (isMcpUrl(request.url())) {
       parts.push(`resource_metadata="${programUrls(originOf(request)).metadata}"`)
-      parts.push(`scope="${PROGRAM_SCOPES.join(' ')}"`)
     }
+    if (scope) parts.push(`scope="${scope}"`)
     response.header('WWW-Authenticate', `Bearer ${parts.join(', ')}`)
   }
 
@@ -111,10 +117,12 @@ export default class AuthMiddleware {
   }
 
   /** @throws ScopeMissingException */
-  #requireScope({ auth, request, route }: HttpContext) {
-    const scope = scopeOfRoute(request.method(), route?.pattern ?? '')
-    const token = auth.use('program').getUserOrFail().currentAccessToken
-    if (scope === null || token.denies(scope)) throw new ScopeMissingException(scope)
+  #requireScope(ctx: HttpContext) {
+    const scope = scopeOfRoute(ctx.request.method(), ctx.route?.pattern ?? '')
+    const token = ctx.auth.use('program').getUserOrFail().currentAccessToken
+    if (scope !== null && token.allows(scope)) return
+    if (scope !== null) this.#challenge(ctx, 'insufficient_scope', scope)
+    throw new ScopeMissingException(scope)
   }
 }
 

@@ -155,6 +155,17 @@ test.group('the protocol of /mcp', (group) => {
     bySession.assertStatus(401)
   })
 
+  test('a token without the scope to read gets 403 and learns which scope it lacks', async ({
+    assert,
+    client,
+  }) => {
+    const { token } = await program(['posts:write'])
+    const answer = await legacy(client, token, 'tools/list')
+    answer.assertStatus(403)
+    const challenge = answer.header('www-authenticate') ?? ''
+    assert.match(challenge, /^Bearer .*error="insufficient_scope".*scope="read"$/)
+  })
+
   test('there is no stream to open and no session to end, and only POST is allowed', async ({
     client,
   }) => {
