@@ -92,11 +92,15 @@ function narrowed({ scopes }: ConnectedProgram, asked: string) {
   return requestedScopes(asked).filter((scope) => scopes.includes(scope))
 }
 
-/** A code needs the PKCE verifier and the redirect URL of its request. */
+/**
+ * A code needs the PKCE verifier and, unless the program leaves it out as in OAuth 2.1, the redirect
+ * URL of its request.
+ */
 function isProven(secret: ProgramSecret, params: OauthParams) {
   if (secret.kind === 'refresh') return true
   const verifier = param(params, 'code_verifier')
-  const isSamePlace = param(params, 'redirect_uri') === secret.redirectUri
+  const place = params.redirect_uri ?? secret.redirectUri
+  const isSamePlace = place === secret.redirectUri
   return isSamePlace && isCodeVerifier(verifier) && secret.isVerifiedBy(verifier)
 }
 

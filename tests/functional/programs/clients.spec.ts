@@ -189,6 +189,26 @@ test.group('which programs may ask for access', (group) => {
     assert.equal(page.program.name, 'assistant.example')
   })
 
+  test('a program may leave the redirect URL out of the token request, but not send another', async ({
+    client,
+    assert,
+  }) => {
+    const house = await makeMember()
+    const clientId = await registered(client)
+    for (const [redirect, status] of [
+      [{}, 200],
+      [{ redirect_uri: 'https://assistant.example/other' }, 400],
+    ] as const) {
+      const { verifier, challenge } = pkce()
+      const query = authorization(clientId, challenge)
+      const code = await codeFor(client, house, { query, scopes: ['read'] })
+      const own = { client_id: clientId, code, code_verifier: verifier, ...redirect }
+      const form = { grant_type: 'authorization_code', ...own }
+      const answer = await tokenRequest(client, form)
+      assert.equal(answer.status(), status)
+    }
+  })
+
   test('token requests of an unknown type, client or code are refused', async ({ client }) => {
     const forms = [
       [{}, 'unsupported_grant_type'],
