@@ -173,6 +173,7 @@ function usualRefusals({ method, pattern, guards }: DescribedRoute, { query }: D
     ...(query ? [422] : []),
     ...(guards.includes('auth') || guards.includes('rateLimit') ? [429] : []),
     ...(guards.includes('auth') ? [401, 403] : []),
+    ...(method === 'POST' && guards.includes('idempotency') ? [409] : []),
     ...(guards.includes('organization') || pattern.includes(':') ? [404, 422] : []),
   ]
 }

@@ -98,6 +98,9 @@ test.group('openapi.json', (group) => {
       if (method !== 'GET') assert.includeMembers(statuses, ['400', '413', '415'], route)
       if (call.security.length > 0) assert.include(statuses, '429', route)
       if (/^POST .*-text-overlay$/.test(route)) assert.include(statuses, '404', route)
+      const isRepeatable = call.parameters.some(({ name }) => name === 'Idempotency-Key')
+      if (isRepeatable) assert.include(statuses, '409', route)
+      if (route === 'POST /api/auth/signup') assert.include(statuses, '403', route)
     }
   })
 

@@ -22,7 +22,7 @@ export const accountOperations: Operations = {
   'POST /api/auth/signup': {
     summary: 'Create an account and log in; with email set up, email a link that opens the account',
     answers: { 201: json(ref('SignedIn')), 202: json(object({ status: text, detail: text })) },
-    refusals: [409, 410, 429],
+    refusals: [403, 409, 410, 429],
   },
   'POST /api/auth/login': {
     summary: 'Log in',
