@@ -126,7 +126,7 @@ function errorOf(body: unknown): unknown {
 }
 
 /** An image in an answer: its bytes in base64 or its URL. */
-type ImageReference = { kind: 'base64'; base64: string } | { kind: 'url'; url: string }
+export type ImageReference = { kind: 'base64'; base64: string } | { kind: 'url'; url: string }
 
 /**
  * Returns the first image of an answer, from the image APIs of OpenRouter and OpenAI (`data`) or

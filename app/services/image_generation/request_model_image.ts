@@ -9,7 +9,12 @@ import {
   underlyingImageModel,
   modelRefusal,
 } from '#domain/images/model_images'
-import type { ModelCall, ModelImageRequest, ModelRefusal } from '#domain/images/model_images'
+import type {
+  ImageReference,
+  ModelCall,
+  ModelImageRequest,
+  ModelRefusal,
+} from '#domain/images/model_images'
 import { aiFailureSentence } from '#domain/ai/ai_failures'
 import type { AiFailureCode } from '#domain/ai/ai_failures'
 import type { ImageModelId } from '#domain/images/image_request'
@@ -31,7 +36,7 @@ interface ModelImage {
 type AbortableModelRequest = ModelImageRequest & { signal?: AbortSignal }
 
 type Attempt = { usage: AiUsage | null } & (
-  { kind: 'image'; bytes: Buffer; model: string } | ({ kind: 'refused' } & ModelRefusal)
+  { kind: 'image'; bytes: Buffer; model: string } | ({ kind: 'refused' | 'lost' } & ModelRefusal)
 )
 
 /** The answer contains the image as base64 in JSON. */
@@ -97,14 +102,15 @@ async function requestOnce(
   const usage = reportedUsage(body)
   const refusal = modelRefusal(answer)
   if (refusal) return { kind: 'refused', ...refusal, usage }
-  const bytes = await imageBytes(access, body, signal)
-  if (bytes) return { kind: 'image', bytes, model: imageAnsweredBy(body, call.model), usage }
-  return { kind: 'refused', ...EMPTY, code: 'no_image', usage }
+  const image = imageOf(body)
+  if (image === null) return { kind: 'refused', ...EMPTY, code: 'no_image', usage }
+  const bytes = await imageBytes(access, image, signal)
+  // An image that can't be downloaded was paid.
+  if (bytes === null) return { kind: 'lost', ...EMPTY, code: 'no_image', usage }
+  return { kind: 'image', bytes, model: imageAnsweredBy(body, call.model), usage }
 }
 
-async function imageBytes(access: AiAccess, body: unknown, signal?: AbortSignal) {
-  const image = imageOf(body)
-  if (image === null) return null
+async function imageBytes(access: AiAccess, image: ImageReference, signal?: AbortSignal) {
   if (image.kind === 'base64') return Buffer.from(image.base64, 'base64')
   const { baseUrl: vendorUrl } = access
   return fetchVendorImage({

@@ -203,6 +203,16 @@ test.group('images: image models', (group) => {
     assert.equal(await codeOf(DOCK), 'no_image')
     assert.equal(visits, 0)
   })
+
+  test('an image whose URL cannot be opened is paid, so no other one is requested', async ({
+    assert,
+  }) => {
+    const body = { data: [{ url: `${router().url}/gone.png` }] }
+    router().faults.add({ match: IMAGES, fault: 'status', status: 200, body, times: 1 })
+    assert.equal(await codeOf(DOCK), 'no_image')
+    const requests = asked().filter((line) => line.startsWith('/api/v1/images '))
+    assert.lengthOf(requests, 1)
+  })
 })
 
 test.group('images: other vendors of models', (group) => {
