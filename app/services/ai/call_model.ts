@@ -80,11 +80,11 @@ async function readAnswer(
   timeout: StreamTimeout,
   onText?: OnText
 ): Promise<CallOutcome> {
-  const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/event-stream')) return readStream(response, timeout, onText)
+  if (isStream(response)) return readStream(response, timeout, onText)
   const progress = new CompletionAccumulator()
   const body = parseJson(await textOf(response))
   if (body === undefined) {
+    const type = response.headers.get('content-type') ?? ''
     const problem = noAnswerProblem(`An answer of type "${type}" that is no complete JSON`)
     return { kind: 'failed', problem, text: '', model: null, usage: null }
   }
@@ -92,6 +92,10 @@ async function readAnswer(
   const outcome = progress.whole()
   if (outcome.kind === 'answered' && piece !== '') onText?.(piece)
   return outcome
+}
+
+function isStream({ headers }: Response): boolean {
+  return /text\/event-stream/i.test(headers.get('content-type') ?? '')
 }
 
 async function readStream(
@@ -164,7 +168,7 @@ async function textOf(response: Response): Promise<string> {
 function toVendorProblem(error: APIError): VendorProblem {
   if (error.status === undefined) return noAnswerProblem(error.message)
   const headers = error.headers
-  const isJson = headers?.get('content-type')?.includes('json') === true
+  const isJson = /json/i.test(headers?.get('content-type') ?? '')
   if (!isJson && error.status < 500 && error.status !== 429) {
     return noAnswerProblem(`Status ${error.status}, no JSON`)
   }
@@ -215,8 +219,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 /** An answer without an end would fill the memory until its time is up. A stream is read anyway. */
 async function fetchLimited(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
-  const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
-  if (response.body === null || (response.ok && isStream)) return response
+  if (response.body === null || (response.ok && isStream(response))) return response
   let bytes = 0
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

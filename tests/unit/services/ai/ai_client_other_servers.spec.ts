@@ -216,6 +216,18 @@ test.group('ai: a self-hosted server', (group) => {
     assert.match(failure.message, /^The answer from the AI server at 127/)
   })
 
+  test('a stream is read however the server writes its type', async ({ assert }) => {
+    let requests = 0
+    server().answer = (_, response) => {
+      requests += 1
+      response.writeHead(200, { 'content-type': 'Text/Event-Stream; Charset=UTF-8' })
+      response.end('data: {"choices":[{"delta":{"content":"All."}}]}\n\ndata: [DONE]\n\n')
+    }
+    const answer = await streamChat(access(), ASKED, () => undefined)
+    assert.equal(answer.text, 'All.')
+    assert.equal(requests, 1)
+  })
+
   test('a stream whose only end is its marker counts as complete', async ({ assert }) => {
     server().answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
