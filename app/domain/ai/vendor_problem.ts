@@ -129,7 +129,8 @@ const RULES: readonly Rule[] = [
       'string_above_max_length',
       'payload_too_large',
     ],
-    words: /maximum context length|context (?:length|window) (?:is |was )?exceeded/i,
+    words:
+      /maximum context length|context (?:length|window) (?:is |was )?exceeded|exceeds the available context|prompt is too long/i,
   },
   {
     code: 'refused',

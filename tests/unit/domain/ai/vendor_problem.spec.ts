@@ -47,6 +47,18 @@ test.group('ai / problems of vendors', () => {
         error: { message: "This model's maximum context length is 8192 tokens" },
         meaning: 'too_long never',
       },
+      {
+        status: 400,
+        error: {
+          message: 'request (9000 tokens) exceeds the available context size (4096 tokens)',
+        },
+        meaning: 'too_long never',
+      },
+      {
+        status: 400,
+        error: { message: 'prompt is too long: 210000 tokens > 200000 maximum' },
+        meaning: 'too_long never',
+      },
       { status: 413, error: {}, meaning: 'too_long never' },
       { status: 400, error: { code: 'content_policy_violation' }, meaning: 'refused never' },
       { status: 400, error: { message: 'Provider returned error' }, meaning: 'refused never' },
