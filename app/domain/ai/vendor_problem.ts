@@ -1,4 +1,6 @@
 import type { AiFailureCode } from '#domain/ai/ai_failures'
+import { retryAfterMs } from '#domain/publishing/retries'
+import { DAY_MS, type Instant } from '#domain/schedule/instant'
 import { fieldsOf } from '#domain/web/json_fields'
 
 /** A failed call in the vendor's terms, before it is classified. */
@@ -57,6 +59,21 @@ export function parseVendorProblem(
     isModerated: ['reasons', 'flagged_input', 'patterns'].some((key) => metadata[key]),
     retryAfterMs: retryAfterMs ?? after,
   }
+}
+
+/**
+ * Returns how long an answer asks to wait, in milliseconds, or null when it does not say. OpenRouter
+ * names the moment at which its own limits are reset (`X-RateLimit-Reset`, in ms since 1970).
+ */
+export function requestedDelayMs(
+  { status, headers }: { status: number; headers: Pick<Headers, 'get'> },
+  now: Instant
+): number | null {
+  const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
+  if (Number.isFinite(exact) && exact >= 0) return exact
+  const delay = retryAfterMs(headers.get('retry-after'), now)
+  const untilReset = Number(headers.get('x-ratelimit-reset')) - now.valueOf()
+  return delay === null && status === 429 && untilReset > 0 ? Math.min(untilReset, DAY_MS) : delay
 }
 
 const MAX_MESSAGE_LENGTH = 300

@@ -2,12 +2,11 @@ import type OpenAI from 'openai'
 import type { APIError } from 'openai'
 import ai from '#config/ai'
 import { appUrl } from '#config/app'
-import { retryAfterMs } from '#domain/publishing/retries'
 import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
 import type { CallOutcome } from '#domain/ai/completion_stream'
 import { readEvents } from '#domain/assistant/event_stream'
 import type { StreamEvent } from '#domain/assistant/event_stream'
-import { parseVendorProblem, noAnswerProblem } from '#domain/ai/vendor_problem'
+import { parseVendorProblem, noAnswerProblem, requestedDelayMs } from '#domain/ai/vendor_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
 import { parseJson, wellFormedJson } from '#domain/web/json_fields'
 import type { ChatBody } from '#domain/ai/chat_body'
@@ -176,15 +175,8 @@ function toVendorProblem(error: APIError): VendorProblem {
   return parseVendorProblem(
     isJson ? inner : undefined,
     status,
-    headers ? retryDelayMs(headers) : null
+    headers ? requestedDelayMs({ status, headers }, now()) : null
   )
-}
-
-/** Returns how long the headers ask to wait, in milliseconds. Returns null when they do not say. */
-function retryDelayMs(headers: Headers): number | null {
-  const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
-  if (Number.isFinite(exact) && exact >= 0) return exact
-  return retryAfterMs(headers.get('retry-after'), now())
 }
 
 /**

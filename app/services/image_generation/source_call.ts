@@ -1,5 +1,5 @@
 import web from '#config/web'
-import { retryAfterMs } from '#domain/publishing/retries'
+import { requestedDelayMs } from '#domain/ai/vendor_problem'
 import { readLimited } from '#services/web/guarded_fetch'
 import { now } from '#services/clock'
 import { wellFormedJson } from '#domain/web/json_fields'
@@ -43,7 +43,7 @@ export async function callSource(call: SourceCall): Promise<SourceAnswer> {
       kind: 'answered',
       status: answer.status,
       body: parsed(bytes.toString('utf8')),
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), now()),
+      retryAfterMs: requestedDelayMs(answer, now()),
     }
   } catch {
     signal?.throwIfAborted()

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { AiAccess } from '#services/ai/ai_access'
 import { chat, streamChat } from '#services/ai/ai_client'
 import type { ChatRequest } from '#services/ai/ai_client'
+import { freezeClock } from '#tests/helpers/clock'
 import {
   aiFailureOf,
   aiPeer,
@@ -156,6 +157,21 @@ test.group('ai: chat with OpenRouter', (group) => {
     assert.equal(failure.code, 'rate_limited')
     assert.equal(failure.retryAfterMs, 30_000)
     assert.equal(failure.message, 'OpenRouter is getting too many requests. Try again in 30 s.')
+    assert.isAtMost(calls(), 2)
+  })
+
+  test('a limit of OpenRouter that ends later fails immediately and says when it ends', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(freezeClock('2026-11-30T22:00:00Z'))
+    const headers = {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Date.parse('2026-12-01T00:00:00Z')),
+    }
+    peer().faults.add({ match: CHAT, fault: 'status', status: 429, headers })
+    const failure = await fails()
+    assert.equal(failure.message, 'OpenRouter is getting too many requests. Try again in 2 h.')
     assert.isAtMost(calls(), 2)
   })
 

@@ -7,6 +7,7 @@ import pictures from '#config/image_generation'
 import type { AiAccess } from '#services/ai/ai_access'
 import { createImage } from '#services/image_generation/create_image'
 import type { ImageRequest } from '#services/image_generation/create_image'
+import { freezeClock } from '#tests/helpers/clock'
 import { failureOf, imagePeers } from '#tests/helpers/requests/image_requests'
 import { noise, pixelBomb, twoColorsPng } from '#tests/helpers/data/image_files'
 
@@ -131,6 +132,15 @@ test.group('images: image models', (group) => {
     const failure = await fails(DOCK)
     assert.equal(failure.retryAfterMs, 20_000)
     assert.include(failure.message, '20 s')
+  })
+
+  test('the moment at which a limit of OpenRouter ends is quoted', async ({ assert, cleanup }) => {
+    cleanup(freezeClock('2026-11-30T22:00:00Z'))
+    const headers = { 'x-ratelimit-reset': String(Date.parse('2026-12-01T00:00:00Z')) }
+    router().faults.add({ match: IMAGES, fault: 'status', status: 429, headers })
+    const failure = await fails(DOCK)
+    assert.equal(failure.retryAfterMs, 7_200_000)
+    assert.include(failure.message, 'Try again in 2 h.')
   })
 
   test('an endless wait ends, and is not paid twice', async ({ assert }) => {
