@@ -6,7 +6,13 @@ import { purchaseStep } from '#domain/billing/payments'
 import { SubscriptionStateException } from '#errors/settings_errors'
 import { StripeCustomerSync } from '#services/billing/stripe_customer_sync'
 import { PaymentFailure } from '#services/billing/payment_failure'
-import { callStripe, isCustomerMissing, isFinal, isNotFound } from '#services/billing/stripe_errors'
+import {
+  callStripe,
+  isCustomerMissing,
+  isFinal,
+  isNotFound,
+  isPriceRefused,
+} from '#services/billing/stripe_errors'
 import {
   cancelNow,
   clearPriceCache,
@@ -53,7 +59,7 @@ export default class StartPurchase {
         return await this.#start(await User.findOrFail(userId))
       } catch (error) {
         if (isFinal(error)) await countAttempt(userId)
-        if (!isNotFound(error)) throw error
+        if (!isNotFound(error) && !isPriceRefused(error)) throw error
         clearPriceCache()
         if (isCustomerMissing(error)) await deleteStripeCustomer(userId)
         return this.#start(await User.findOrFail(userId))

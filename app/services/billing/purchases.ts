@@ -121,6 +121,9 @@ const LOOKUP_KEY = 'herald_pro_monthly'
 
 const cachedPrices = new Map<string, string>()
 
+/** The price that no longer exists. Its idempotency key would return it again. */
+let formerPrice = 'none'
+
 /**
  * Returns the id of the Pro price: the configured one, else the one found in Stripe, else a newly
  * created one with its product.
@@ -141,6 +144,7 @@ export async function findOrCreateProPrice(): Promise<string> {
  * Clears the cached id when the price no longer exists, so that the next call looks it up again.
  */
 export function clearPriceCache() {
+  formerPrice = [...cachedPrices.values()].at(-1) ?? formerPrice
   cachedPrices.clear()
 }
 
@@ -157,7 +161,7 @@ async function findOrCreate(): Promise<string> {
       transfer_lookup_key: true,
       product_data: { name: 'Herald Pro' },
     },
-    { idempotencyKey: `${LOOKUP_KEY}-${PRO_PRICE}` }
+    { idempotencyKey: `${LOOKUP_KEY}-${PRO_PRICE}-${formerPrice}` }
   )
   return price.id
 }

@@ -6,6 +6,11 @@ export function isNotFound(error: unknown) {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
+/** Returns whether Stripe refuses the price of a new subscription, for example an archived one. */
+export function isPriceRefused(error: unknown) {
+  return error instanceof Stripe.errors.StripeError && error.param === 'items[0][price]'
+}
+
 /** Returns whether Stripe reports that the customer does not exist. */
 export function isCustomerMissing(error: unknown) {
   return (

@@ -13,6 +13,8 @@ import { freshDatabase } from '#tests/helpers/test_database'
 /** A short timeout that a server on loopback always meets. */
 const SHORT_TIMEOUT_MS = 700
 const TIMEOUT_MS = 8000
+/** A list of Stripe without objects. */
+const EMPTY = { object: 'list', data: [], has_more: false }
 const PURCHASE_FAILED_MESSAGE = 'Failed to initialize payment. Please try again.'
 
 /** Stripe's client retries a dropped connection once. */
@@ -77,6 +79,24 @@ test.group('billing: Stripe is down, slow or missing', (group) => {
       .events()
       .filter(({ type }) => type === 'customer.created')
     assert.lengthOf(made, 1)
+  })
+
+  test('a purchase replaces a price that was archived at Stripe', async ({ client, assert }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const other = billingOf(client, await UserFactory.create())
+    const first = await other.begin()
+    first.assertStatus(200)
+    const message = 'The price specified is inactive. This field only accepts active prices.'
+    const error = { type: 'invalid_request_error', message, param: 'items[0][price]' }
+    const status = { fault: 'status', status: 400, body: { error }, times: 1 }
+    stripe().faults.add({ match: 'POST /v1/subscriptions', ...status })
+    stripe().faults.add({ match: 'GET /v1/prices', fault: 'status', status: 200, body: EMPTY })
+    const started = await billing.begin()
+    started.assertStatus(200)
+    const created = stripe()
+      .events()
+      .filter(({ type }) => type === 'price.created')
+    assert.lengthOf(created, 2)
   })
 
   test('a secret key that Stripe rejects is not shown', async ({ client, assert }) => {
