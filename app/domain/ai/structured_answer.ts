@@ -48,7 +48,7 @@ export function withRepairRetry<Message extends PromptMessage>(
 ): (Message | PromptMessage)[] {
   return [
     ...messages,
-    { role: 'assistant', content: answer.slice(0, MAX_QUOTED) || '(nothing)' },
+    { role: 'assistant', content: answer.trim().slice(0, MAX_QUOTED) || '(nothing)' },
     {
       role: 'user',
       content: `That answer can't be used: ${problem} Answer again, with the corrected JSON only.`,

@@ -66,7 +66,7 @@ export async function structuredChat<T>(
 ): Promise<ChatAnswer & { value: T }> {
   const messages = withSchemaInstruction(request.messages, shape.schema)
   const question = { ...request, messages, shape }
-  const first = await chat(access, question)
+  const first = await ask(access, question)
   const read = await readShape(first.text, shape.validate)
   if (read.kind === 'read') return { ...first, value: read.value }
   const again =
@@ -82,7 +82,7 @@ async function requestRepair<T>(
   shape: Shape<T>,
   first: ChatAnswer
 ): Promise<ChatAnswer & { value: T }> {
-  const second = await chat(access, question).catch((error: unknown) => {
+  const second = await ask(access, question).catch((error: unknown) => {
     throw addEarlierUsage(error, first.usage)
   })
   const usage = addUsage(first.usage, second.usage) ?? second.usage
@@ -184,6 +184,14 @@ export async function chat(
   question: Question,
   onText?: OnText
 ): Promise<ChatAnswer> {
+  const answer = await ask(access, question, onText)
+  const { text, usage, finish } = answer
+  if (text.trim() !== '' || finish === 'length') return answer
+  throw createAiFailure(access, 'unreadable', { model: question.model, usage })
+}
+
+/** @throws AiFailure */
+async function ask(access: AiAccess, question: Question, onText?: OnText): Promise<ChatAnswer> {
   if (modelIds(access.vendor, question.model).length === 0) throw unavailableModel(question.model)
   const outcome = await askWithRetries(access, question, onText)
   if (outcome.kind !== 'answered') throw toAiFailure(access, question, outcome)
@@ -191,8 +199,7 @@ export async function chat(
   const { finish } = outcome
   const model = outcome.model ?? question.model
   const usage = outcome.usage ?? estimateUsage(question.messages, outcome.text)
-  if (text.trim() !== '' || finish === 'length') return { text, model, usage, finish }
-  throw createAiFailure(access, 'unreadable', { model: question.model, usage })
+  return { text, model, usage, finish }
 }
 
 /** Refuses a JSON document where people expect a text. */

@@ -168,6 +168,16 @@ test.group('ai: shapes and servers that know no schema', (group) => {
     assert.match(messages.at(-1)?.content ?? '', /body.+hashtags/s)
   })
 
+  test('an answer without content is requested once more', async ({ assert }) => {
+    const answers = [null, GOOD]
+    server().answer = (_, response) => json(response, 200, completion(answers.shift() as never))
+    const { value } = await answered()
+    assert.equal(value.body, 'We hire.')
+    assert.lengthOf(server().requests, 2)
+    const messages = server().requests[1].body.messages as { content: string }[]
+    assert.equal(messages.at(-2)?.content, '(nothing)')
+  })
+
   test("an internal error of the validator does not count as the model's", async ({ assert }) => {
     server().answer = (_, response) => json(response, 200, completion(GOOD))
     const shape = { ...POST, validate: () => Promise.reject(new RangeError('ours')) }
