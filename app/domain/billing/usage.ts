@@ -43,7 +43,12 @@ const WITHOUT_MINOR_UNIT = 'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv 
   ' '
 )
 
+/** Currencies whose minor unit is a thousandth. */
+const WITH_THOUSANDTHS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+
 /** Converts an amount from the currency's smallest unit, which Stripe uses, to its main unit. */
 export function toMainUnit(amount: number, currency: string): number {
-  return WITHOUT_MINOR_UNIT.includes(currency.toLowerCase()) ? amount : amount / 100
+  const code = currency.toLowerCase()
+  if (WITHOUT_MINOR_UNIT.includes(code)) return amount
+  return amount / (WITH_THOUSANDTHS.includes(code) ? 1000 : 100)
 }

@@ -83,5 +83,6 @@ test.group('billing / entitlements', () => {
   test('amounts are in the main unit of their currency', ({ assert }) => {
     assert.equal(toMainUnit(3000, 'usd'), 30)
     assert.equal(toMainUnit(3000, 'JPY'), 3000)
+    assert.equal(toMainUnit(3000, 'kwd'), 3)
   })
 })
