@@ -91,8 +91,12 @@ function instantOf(seconds: number) {
   return DateTime.fromSeconds(seconds, { zone: 'utc' })
 }
 
-const STRIPE_UNREACHABLE_MESSAGE =
+const NOT_CANCELLED_MESSAGE =
   "Stripe isn't responding, so your subscription wasn't cancelled and nothing was deleted. Please try again in a few minutes."
+const NOT_DELETED_MESSAGE =
+  "Stripe isn't responding, so nothing was deleted. Please try again in a few minutes."
+const ONLY_CANCELLED_MESSAGE =
+  "Stripe isn't responding, so nothing was deleted, but your subscription is cancelled. Please try again in a few minutes."
 
 interface Customer {
   customerId: string | null
@@ -107,10 +111,12 @@ interface Customer {
  */
 export async function deleteCustomer({ customerId, subscriptionId }: Customer): Promise<void> {
   if (!isBillingEnabled()) return
-  await callStripe(STRIPE_UNREACHABLE_MESSAGE, async () => {
-    if (subscriptionId !== null) await cancelNow(subscriptionId)
-    if (customerId !== null) await deleteStripeCustomer(customerId)
-  })
+  if (subscriptionId !== null) {
+    await callStripe(NOT_CANCELLED_MESSAGE, () => cancelNow(subscriptionId))
+  }
+  if (customerId === null) return
+  const sentence = subscriptionId === null ? NOT_DELETED_MESSAGE : ONLY_CANCELLED_MESSAGE
+  await callStripe(sentence, () => deleteStripeCustomer(customerId))
 }
 
 async function deleteStripeCustomer(id: string) {

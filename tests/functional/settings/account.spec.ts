@@ -261,6 +261,23 @@ test.group('settings: an account that is deleted', (group) => {
     assert.include(await customer.text(), 'deleted')
   })
 
+  test('an account that stays after its subscription was cancelled says so', async ({
+    client,
+    assert,
+  }) => {
+    const user = await withPassword(await UserFactory.create())
+    await billingOf(client, user).buy(stripe(), CARDS.good)
+    await billingOf(client, user).status()
+    stripe().faults.add({ match: 'DELETE /v1/customers/*', fault: 'status', status: 500 })
+    const refused = await remove(client, user)
+    refused.assertStatus(503)
+    assert.match(refused.body().detail, /nothing was deleted, but your subscription is cancelled/)
+    assert.isNotNull(await User.find(user.id))
+    stripe().faults.clear()
+    const answer = await remove(client, user)
+    answer.assertStatus(204)
+  })
+
   test('files that could not be deleted are deleted by the next cleanup', async ({ assert }) => {
     const { organization } = await makeMember()
     const [gone, kept] = ['organizations/gone', `organizations/${organization.id}`]
