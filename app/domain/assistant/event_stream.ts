@@ -30,8 +30,6 @@ export function readEvents(rest: string, piece: string): StreamReading {
 function eventOf(block: string): StreamEvent[] {
   const fields = block.split('\n').flatMap((line) => [FIELD.exec(line)].filter((found) => found))
   const values = (name: string) => fields.flatMap((found) => (found?.[1] === name ? found[2]! : []))
-  const data = values('data')
-  return data.length === 0
-    ? []
-    : [{ event: values('event').at(-1) ?? 'message', data: data.join('\n') }]
+  const data = values('data').join('\n')
+  return data.trim() === '' ? [] : [{ event: values('event').at(-1) ?? 'message', data }]
 }

@@ -228,6 +228,18 @@ test.group('ai: a self-hosted server', (group) => {
     assert.equal(requests, 1)
   })
 
+  test('an event without data, which keeps a connection open, does not end a stream', async ({
+    assert,
+  }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: {"choices":[{"delta":{"content":"All"}}]}\n\nevent: ping\ndata:\n\n')
+      response.end('data: {"choices":[{"delta":{"content":" of it."}}]}\n\ndata: [DONE]\n\n')
+    }
+    const answer = await streamChat(access(), ASKED, () => undefined)
+    assert.equal(answer.text, 'All of it.')
+  })
+
   test('a stream whose only end is its marker counts as complete', async ({ assert }) => {
     server().answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
