@@ -221,6 +221,9 @@ test.group('the tools of /mcp', (group) => {
     assert.lengthOf(await Post.query().whereNotNull('draft_id'), 0)
     const placeholder = await use(client, token, 'list_organizations', { random_string: 'x' })
     assert.notExists(placeholder.result.isError)
+    const comment = (await toolArgumentsIn(orgId))('add_comment')
+    const added = await use(client, token, 'add_comment', { ...comment, org_id: orgId })
+    assert.notExists(added.result.isError)
   })
 
   test('an unusable argument is answered with a sentence that names it', async ({
