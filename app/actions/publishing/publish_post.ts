@@ -15,7 +15,12 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import { withAuthorMessage, withMediaMessage } from '#domain/publishing/author_refusal'
 import type { Claim } from '#domain/publishing/lease_rules'
 import { dailyLimitOutcome } from '#domain/publishing/daily_limit'
-import { blockedOrRefused, invalidatesConnection, refused } from '#domain/publishing/refusal'
+import {
+  blockedOrRefused,
+  invalidatesConnection,
+  refused,
+  reshareRefusal,
+} from '#domain/publishing/refusal'
 import type { Refused } from '#domain/publishing/refusal'
 import { classify, retryOrRefuse, unconfirmed } from '#domain/publishing/outcome'
 import type { Outcome } from '#domain/publishing/outcome'
@@ -221,10 +226,11 @@ export default class PublishPost {
     const before = now()
     if (!(await attempt.enterPhase({ phase: 'create', payloadHash }, before))) return CLAIM_LOST
     if (now().diff(before).toMillis() > MAX_PAUSE_MS) return { kind: 'handed_back' }
-    const { outcome } = await session.call((access) => {
+    const { outcome, answer } = await session.call((access) => {
       sent()
       return createPost({ ...access, signal: this.shutdown.forceSignal }, payload)
     }, classify)
+    if (outcome.kind === 'refused' && parentUrn) return reshareRefusal(outcome, answer)
     return outcome.kind === 'duplicate_of' ? this.#resolveDuplicate(ready, outcome) : outcome
   }
 

@@ -1,6 +1,7 @@
 import { failureSentence } from '#domain/publishing/failure_codes'
 import type { FailureCode } from '#domain/publishing/failure_codes'
-import type { LinkedinError } from '#domain/publishing/linkedin_answer'
+import { errorOf } from '#domain/publishing/linkedin_answer'
+import type { LinkedinAnswer, LinkedinError } from '#domain/publishing/linkedin_answer'
 
 /** LinkedIn refused permanently. The post fails with this code and sentence. */
 export interface Refused {
@@ -72,6 +73,16 @@ export function isMentionRefused({ codes, message }: LinkedinError): boolean {
 /** The parent is gone, or its author turned resharing off. */
 function isAboutReshare({ fields, message }: LinkedinError): boolean {
   return fields.some((path) => path.includes('reshareContext')) || /\breshar/i.test(message)
+}
+
+/**
+ * Returns the refusal of a reshare. A parent that is gone is answered with a 404 or a wrong URN,
+ * and LinkedIn does not always say that it means the parent.
+ */
+export function reshareRefusal(refusal: Refused, answer: LinkedinAnswer): Refused {
+  if (refusal.code !== 'refused' || answer.kind !== 'response') return refusal
+  const isGone = answer.status === 404 || errorOf(answer).codes.includes('INVALID_URN_ID')
+  return isGone ? refused('reshare_refused') : refusal
 }
 
 function refusalOf403(error: LinkedinError): Refused {

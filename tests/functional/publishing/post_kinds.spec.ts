@@ -87,6 +87,23 @@ test.group('Publishing every kind of post', (group) => {
     assert.isNull(post.parentUrn)
   })
 
+  test('a reshare that LinkedIn refuses with {status} {code} fails as a reshare')
+    .with([
+      { status: 404, code: 'NOT_FOUND', failure: 'reshare_refused' },
+      { status: 400, code: 'INVALID_URN_ID', failure: 'reshare_refused' },
+      { status: 400, code: 'MISSING_FIELD', failure: 'refused' },
+    ])
+    .run(async ({ assert }, { status, code, failure }) => {
+      const { organization } = await connectedOrganization(peer().url)
+      const parent = { parentUrn: 'urn:li:share:7000000000000000001', parentUrl: null }
+      const post = await duePost({ organizationId: organization.id, ...parent, body: 'Still true' })
+      const body = { status, code, message: 'Not found' }
+      peer().faults.add({ match: 'POST /rest/posts', fault: 'status', status, body })
+      await tick()
+      await post.refresh()
+      assert.deepEqual([post.status, post.failureCode], ['failed', failure])
+    })
+
   test('three images are published as a grid, in order, with their alt texts', async ({
     client,
     assert,
