@@ -31,6 +31,9 @@ const REFUSALS: Readonly<Record<number, string>> = {
   415: "The media type isn't supported.",
   422: "A field isn't valid; see `errors`.",
   429: 'Too many requests; retry after the time in `Retry-After`.',
+  502: "Another service's answer can't be used.",
+  503: "Another service isn't available.",
+  504: "Another service didn't answer in time.",
 }
 
 /**

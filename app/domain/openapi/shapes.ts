@@ -66,6 +66,9 @@ export interface Operation {
   refusals?: readonly number[]
 }
 
+/** How work with a model is refused: by the plan, by another run, or because the model fails. */
+export const AI_REFUSALS = [402, 409, 429, 502, 503, 504] as const
+
 /** The operations by 'METHOD pattern'. */
 export type Operations = Readonly<Record<string, Operation>>
 

@@ -52,6 +52,10 @@ async function undescribedInput({
   })
 }
 
+/** Routes that wait for an answer of a model. */
+const ASKS_A_MODEL =
+  /\/(generate(-image|-carousel|-text-overlay)?|analyze|first-lines|week-plan|sources\/:sourceId\/read)$/
+
 test.group('openapi.json', (group) => {
   group.each.setup(freshDatabase)
 
@@ -100,6 +104,7 @@ test.group('openapi.json', (group) => {
       if (/^POST .*-text-overlay$/.test(route)) assert.include(statuses, '404', route)
       const isRepeatable = call.parameters.some(({ name }) => name === 'Idempotency-Key')
       if (isRepeatable) assert.include(statuses, '409', route)
+      if (ASKS_A_MODEL.test(route)) assert.includeMembers(statuses, ['502', '503', '504'], route)
       if (route === 'POST /api/auth/signup') assert.include(statuses, '403', route)
     }
   })

@@ -1,4 +1,4 @@
-import { json, listOf, object, ref, text } from '#domain/openapi/shapes'
+import { AI_REFUSALS, json, listOf, object, ref, text } from '#domain/openapi/shapes'
 import type { Operations } from '#domain/openapi/shapes'
 
 /** Operations for campaigns, their posts and the review queue. */
@@ -50,7 +50,7 @@ export const campaignOperations: Operations = {
     summary: 'Read a source now and propose posts from what is new; they wait in the review queue',
     answers: { 200: json(object({ source_id: text, post_ids: listOf(text) })) },
     traits: ['later'],
-    refusals: [402, 409, 429],
+    refusals: AI_REFUSALS,
   },
   'GET /api/campaigns/:id/analytics': {
     summary: 'Get the metrics of a campaign',
@@ -60,7 +60,7 @@ export const campaignOperations: Operations = {
     summary: 'Generate a campaign post now',
     answers: { 201: json(ref('QueuedPost')) },
     traits: ['later'],
-    refusals: [402, 409, 429],
+    refusals: AI_REFUSALS,
   },
   'GET /api/ai-content/review-queue': {
     summary: 'List posts waiting for review; answers 304 to `If-None-Match` if nothing changed',

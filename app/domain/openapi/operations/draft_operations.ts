@@ -1,4 +1,4 @@
-import { json, anything, integer, listOf, object, ref } from '#domain/openapi/shapes'
+import { AI_REFUSALS, json, anything, integer, listOf, object, ref } from '#domain/openapi/shapes'
 import type { Operations } from '#domain/openapi/shapes'
 
 /** Operations for drafts and for generated content. */
@@ -71,19 +71,19 @@ export const draftOperations: Operations = {
   'POST /api/drafts/generate': {
     summary: 'Generate a post about a topic, or revise a text',
     answers: { 200: json(ref('GeneratedDraft')) },
-    refusals: [402, 429],
+    refusals: AI_REFUSALS,
   },
   'POST /api/drafts/generate-image': {
     summary: 'Generate an image or find a stock photo',
     answers: { 200: json(ref('GeneratedImage')) },
     traits: ['later'],
-    refusals: [402, 429],
+    refusals: AI_REFUSALS,
   },
   'POST /api/drafts/generate-carousel': {
     summary: 'Generate a carousel of five slides',
     answers: { 200: json(ref('Carousel')) },
     traits: ['later'],
-    refusals: [402, 429],
+    refusals: AI_REFUSALS,
   },
   'GET /api/drafts/google-fonts': {
     summary: 'List the fonts for text on images',
@@ -106,7 +106,7 @@ export const draftOperations: Operations = {
   'POST /api/drafts/generate-text-overlay': {
     summary: 'Suggest text layers for an image',
     answers: { 200: json(object({ overlay_elements: listOf(anything), left_out: integer })) },
-    refusals: [402, 404, 429],
+    refusals: [404, ...AI_REFUSALS],
   },
   'GET /api/drafts/slide-look': {
     summary: 'Get the carousel style of an organization',

@@ -1,4 +1,13 @@
-import { json, flag, listOf, nullable, object, ref, text } from '#domain/openapi/shapes'
+import {
+  AI_REFUSALS,
+  json,
+  flag,
+  listOf,
+  nullable,
+  object,
+  ref,
+  text,
+} from '#domain/openapi/shapes'
 import type { Operations } from '#domain/openapi/shapes'
 
 /** Operations for organizations, their members, LinkedIn connection and materials. */
@@ -69,13 +78,13 @@ export const organizationOperations: Operations = {
   'POST /api/organizations/:id/first-lines': {
     summary: 'Write two first lines for a text, with how such openings did so far',
     answers: { 200: json(object({ lines: listOf(object({ text, note: text })) })) },
-    refusals: [402, 409, 429, 502, 503, 504],
+    refusals: AI_REFUSALS,
   },
   'POST /api/organizations/:id/week-plan': {
     summary: 'Write proposals for the free slots of next week; they wait in the review queue',
     answers: { 200: json(object({ post_ids: listOf(text) })) },
     traits: ['later'],
-    refusals: [402, 409, 429, 502, 503, 504],
+    refusals: AI_REFUSALS,
   },
   'DELETE /api/organizations/:id/membership': {
     summary: 'Leave an organization',
@@ -162,6 +171,6 @@ export const organizationOperations: Operations = {
     summary: 'Analyze the brand',
     answers: { 200: json(ref('BrandAnalysis')) },
     traits: ['later'],
-    refusals: [402, 409, 429],
+    refusals: AI_REFUSALS,
   },
 }
