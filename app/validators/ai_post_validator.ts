@@ -78,12 +78,14 @@ export const bannedWordsValidator = vine.create({
 })
 
 /**
- * Returns the body with the version from an `If-Match` header. A body that is not an object counts
- * as empty.
+ * Returns the body with the version from an `If-Match` header. What names no version, such as an
+ * ETag, stays text for the validator to refuse. A body that is not an object counts as empty.
  */
 export function versionedBody(request: HttpContext['request']): Record<string, unknown> {
-  const named = /^(?:W\/)?"?(\d{1,10})"?$/.exec(request.header('if-match')?.trim() ?? '')
-  return { ...(named && { version: Number(named[1]) }), ...request.body() }
+  const given = request.header('if-match')?.trim()
+  if (!given || given === '*') return { ...request.body() }
+  const named = /^(?:W\/)?"?(\d{1,10})"?$/.exec(given)
+  return { version: named ? Number(named[1]) : given, ...request.body() }
 }
 
 /** A draft that becomes a post, or an existing post. */

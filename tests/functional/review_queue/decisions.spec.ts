@@ -155,6 +155,22 @@ test.group('review queue: decisions', (group) => {
     }
   })
 
+  test('an If-Match that names no version is refused, and * matches every version', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost()
+    const { edit } = campaignRequests(client, member)
+    const sent = { content: 'Mine.' }
+    const answer = await edit(member.post.id, sent).header('if-match', 'W/"9TcL-hash"')
+    answer.assertStatus(422)
+    assert.equal(answer.body().errors[0].field, 'version')
+    assert.equal(await storedPost(member.post.id, 'body'), 'As it was.')
+    const any = await edit(member.post.id, sent).header('if-match', '*')
+    any.assertStatus(200)
+    assert.equal(await storedPost(member.post.id, 'body'), 'Mine.')
+  })
+
   test('a decision on an outdated version is refused: {name}')
     .with([
       { name: 'an edit after the approval', isBody: true },
