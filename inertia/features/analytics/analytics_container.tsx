@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/card'
 import { PageContent, PageHeader } from '~/components/page'
 import { Notice } from '~/components/notice'
 import { useNavigating } from '~/features/posts/list/post_pages'
+import { useRefusal } from '~/lib/use_refusal'
 import { formatCount } from '~/lib/format'
 import { DateField } from '~/components/date_time/date_field'
 import { detectedZone } from '~/lib/browser_document'
@@ -51,7 +52,8 @@ export function AnalyticsContainer({ analytics, worked }: AnalyticsProps) {
 }
 
 function NothingPublished() {
-  const create = (
+  const refusal = useRefusal('write_drafts')
+  const create = refusal === null && (
     <ButtonLink href="/dashboard/drafts" size="small">
       Create Post
     </ButtonLink>

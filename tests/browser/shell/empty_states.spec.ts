@@ -60,6 +60,19 @@ test.group('empty states', (group) => {
     }
   })
 
+  test('empty posts and analytics do not offer reviewers to create a post', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember({ role: 'reviewer' })
+    const page = await openUrl(browserContext, member, '/dashboard/posts')
+    const main = page.getByRole('main')
+    await page.assertVisible(main.getByText('No posts found'))
+    await page.assertNotExists(main.getByRole('link', { name: 'Create Post' }))
+    await page.goto('/dashboard/analytics')
+    await page.assertVisible(main.getByText('Start Publishing to See Analytics'))
+    await page.assertNotExists(main.getByRole('link', { name: 'Create Post' }))
+  })
+
   test('a writer fills a free hour of an empty week', async ({ browserContext }) => {
     const member = await makeMember({ role: 'writer' })
     const page = await openUrl(browserContext, member, '/dashboard/calendar')

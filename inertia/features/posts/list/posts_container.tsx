@@ -228,6 +228,7 @@ interface NoPostsProps {
 }
 
 function NoPosts({ search, onClear }: NoPostsProps) {
+  const refusal = useRefusal('write_drafts')
   if (search !== '') {
     const clear = (
       <Button size="small" onClick={onClear}>
@@ -240,7 +241,7 @@ function NoPosts({ search, onClear }: NoPostsProps) {
       </PageContent>
     )
   }
-  const create = (
+  const create = refusal === null && (
     <ButtonLink href="/dashboard/drafts" size="small">
       Create Post
     </ButtonLink>
