@@ -1,4 +1,4 @@
-import { afterCreate, afterDelete, belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
@@ -13,8 +13,8 @@ import User from '#models/user'
 import Organization from '#models/organization'
 
 export default class Membership extends Row {
-  /** Shows the organization in the user's open tabs. */
-  @afterCreate()
+  /** Shows the organization, and what the role allows, in the user's open tabs. */
+  @afterSave()
   static publishMembership({ organizationId: id, userId, $trx }: Membership) {
     publishChange({ kind: 'organizations', id, userId }, $trx)
   }

@@ -233,6 +233,24 @@ test.group('members', (group) => {
     await page.assertText('h1', 'Invitation no longer valid')
   })
 
+  test('a member whose role changes finds the open calendar as the new role allows', async ({
+    browserContext,
+  }) => {
+    const { rafa } = await makeTeam('editor')
+    await signIn(browserContext, rafa)
+    const page = await browserContext.newPage()
+    const stream = page.waitForResponse((answer) => answer.url().includes('/api/live/events'))
+    await page.goto('/dashboard/calendar')
+    await stream
+    const create = page.getByRole('main').getByRole('link', { name: 'Create Post' })
+    await page.assertVisible(create)
+    const member = await Membership.findByOrFail({ user_id: rafa.id })
+    await member.merge({ role: 'reviewer' }).save()
+    await page.assertNotExists(create)
+    await member.merge({ role: 'editor' }).save()
+    await page.assertVisible(create)
+  })
+
   test('an invitation for another email address says so', async ({ browserContext, visit }) => {
     const { rafa } = await makeTeam('editor')
     const { organization } = await makeMember()

@@ -199,6 +199,31 @@ test.group('live stream', (group) => {
     assert.equal(again.answer.status, 404)
   })
 
+  test('a changed role reaches the open tabs of its member, and no one else’s', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { user: owner, organization } = await makeMember()
+    const { id: organizationId } = organization
+    const editor = await UserFactory.create()
+    const own = { organizationId, userId: editor.id, role: 'editor' as const }
+    const member = await MembershipFactory.merge(own).create()
+    const changed = await listenAs(editor, { org_id: organizationId })
+    const other = await listenAs(owner, { org_id: organizationId })
+    cleanup(changed.close)
+    cleanup(other.close)
+    const saved = await client
+      .patch(`/api/organizations/${organizationId}/members/${member.id}`)
+      .json({ role: 'reviewer' })
+      .withGuard('api')
+      .loginAs(owner)
+    saved.assertStatus(200)
+    assert.deepEqual((await changed.next('organizations'))?.ids, [organizationId])
+    await PostFactory.merge({ organizationId }).create()
+    assert.equal((await other.next())?.kind, 'posts')
+  })
+
   test('the live stream ends with the user’s sessions', async ({ assert, cleanup }) => {
     const { user } = await makeMember()
     const stream = await listenAs(user)
