@@ -127,6 +127,17 @@ test.group('billing: the payment form', (group) => {
     await page.assertElementsCount(page.getByRole('dialog'), 0)
   })
 
+  test('a payment that Stripe.js refuses to show is reported in the dialog', async ({
+    browserContext,
+  }) => {
+    const page = await openBilling(browserContext, await UserFactory.create())
+    const body = "window.Stripe = () => ({ elements() { throw new Error('refused') } })"
+    await page.route('**/clover/stripe.js', (route) => route.fulfill({ body }))
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    const alert = page.getByRole('dialog', { name: 'Upgrade to Pro' }).getByRole('alert')
+    await alert.getByText('An unexpected error occurred. Please try again.').waitFor()
+  })
+
   test('an incomplete payment form shows its problems and sends nothing', async ({
     assert,
     browserContext,

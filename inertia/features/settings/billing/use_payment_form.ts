@@ -35,7 +35,7 @@ export function usePaymentForm({ stripe, clientSecret, ...callbacks }: PaymentFo
   useEffect(() => {
     if (!card.current || !address.current) return
     const places = { card: card.current, address: address.current }
-    mounted.current = mountElements(stripe, clientSecret, places, {
+    mounted.current = tryToMount(stripe, clientSecret, places, {
       onReady: () => setReady((before) => before + 1),
       onDirty: () => dirty.current(),
       onProblem: setProblem,
@@ -96,6 +96,17 @@ interface Listeners {
 interface MountedElements {
   group: StripeElements
   destroy: () => void
+}
+
+/** Stripe.js throws at a secret that it refuses, for example one that has paid. */
+function tryToMount(...options: Parameters<typeof mountElements>): MountedElements | null {
+  try {
+    return mountElements(...options)
+  } catch {
+    const [, , , { onProblem }] = options
+    onProblem(UPGRADE.unexpected)
+    return null
+  }
 }
 
 /** Stripe's fields for card and billing address in Herald's colors. */
