@@ -1,5 +1,5 @@
 import type { AiFailureCode } from '#domain/ai/ai_failures'
-import { retryAfterMs } from '#domain/publishing/retries'
+import { retryAfterMs as delayIn } from '#domain/publishing/retries'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
 import { fieldsOf } from '#domain/web/json_fields'
 
@@ -71,7 +71,7 @@ export function requestedDelayMs(
 ): number | null {
   const exact = Number(headers.get('retry-after-ms') ?? Number.NaN)
   if (Number.isFinite(exact) && exact >= 0) return exact
-  const delay = retryAfterMs(headers.get('retry-after'), now)
+  const delay = delayIn(headers.get('retry-after'), now)
   const untilReset = Number(headers.get('x-ratelimit-reset')) - now.valueOf()
   return delay === null && status === 429 && untilReset > 0 ? Math.min(untilReset, DAY_MS) : delay
 }
