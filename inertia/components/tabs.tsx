@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import { Count } from '~/components/badge'
 import { useScrollToChosen } from '~/hooks/use_focus'
@@ -11,6 +12,7 @@ interface TabItem {
   count?: number
   /** Color of the count. */
   tone?: 'neutral' | 'caution'
+  icon?: LucideIcon
 }
 
 interface TabsProps {
@@ -40,8 +42,9 @@ export function Tabs(props: TabsProps) {
     >
       <div className={styles.bar}>
         <Radix.List ref={list} className={styles.list} aria-label={label}>
-          {tabs.map((tab) => (
+          {tabs.map(({ icon: Icon, ...tab }) => (
             <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+              {Icon && <Icon size={16} />}
               {tab.label}
               {tab.count !== undefined && <Count value={tab.count} tone={tab.tone} />}
             </Radix.Trigger>

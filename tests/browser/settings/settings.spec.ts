@@ -52,6 +52,14 @@ test.group('settings: Profile', (group) => {
     assert.isFalse(await page.getByLabel('Email address').isEditable())
   })
 
+  test('each tab of Settings has an icon', async ({ assert, browserContext }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    const tabs = page.getByRole('tab')
+    assert.equal(await tabs.filter({ has: page.locator('svg') }).count(), await tabs.count())
+  })
+
   test("without a saved time zone the browser's is saved automatically", async ({
     assert,
     browserContext,
