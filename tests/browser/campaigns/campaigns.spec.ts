@@ -30,6 +30,19 @@ test.group('campaigns', (group) => {
     return { ...member, campaign: await makeCampaign(member, fields) }
   }
 
+  test("the toggle of a campaign looks disabled to a member who can't use it", async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember({ role: 'reviewer' })
+    await makeCampaign(member)
+    const page = await openScreen(browserContext, member, 'campaigns')
+    const toggle = page.getByRole('switch')
+    assert.isTrue(await toggle.isDisabled())
+    const cursor = `getComputedStyle(document.querySelector('[role="switch"]')).cursor`
+    assert.equal(await page.evaluate(cursor), 'not-allowed')
+  })
+
   test('without an organization, and without a campaign, the screen says so', async ({
     assert,
     browserContext,
