@@ -73,7 +73,7 @@ export const IMPORT = {
   title: 'Import from LinkedIn',
   hint: 'Imports posts from these company pages with their metrics. Existing posts are updated.',
   empty: 'Choose at least one page.',
-  start: (pages: number) => `Import ${pages} page(s)`,
+  start: (pages: number) => (pages === 1 ? 'Import 1 page' : `Import ${pages} pages`),
   failed: (detail: string) => `Failed to import: ${detail}`,
   cancelFailed: 'Failed to cancel.',
   starting: 'Waiting to start',

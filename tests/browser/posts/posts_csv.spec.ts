@@ -29,7 +29,7 @@ test.group('posts: CSV', (group) => {
       assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
       const file = { name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
       await dialog.getByLabel('CSV or ZIP file').setInputFiles(file)
-      await page.assertVisible(dialog.getByText('2 row(s) have a problem.'))
+      await page.assertVisible(dialog.getByText('2 rows have a problem.'))
       const problems = dialog.getByRole('table', { name: 'Rows with a problem or a note' })
       await page.assertElementsCount(problems.locator('tbody tr'), 2)
       await page.assertVisible(dialog.getByText('Not imported: mood'))

@@ -40,7 +40,8 @@ export const CSV = {
   ],
   known: 'This file was imported before. Its posts are unchanged.',
   good: (count: number) => `${count.toLocaleString('en-US')} post(s) can be imported.`,
-  faulty: (count: number) => `${count.toLocaleString('en-US')} row(s) have a problem.`,
+  faulty: (count: number) =>
+    count === 1 ? '1 row has a problem.' : `${count.toLocaleString('en-US')} rows have a problem.`,
   skipped: 'You can import the others now, then correct these rows in a file of their own.',
   ignored: (columns: string) => `Not imported: ${columns}`,
   take: (count: number) => `Import ${count.toLocaleString('en-US')} post(s)`,
