@@ -61,7 +61,7 @@ export const STATE = {
   failed: (short: string) => (short ? `Not published: ${short}` : 'Not published'),
   nothingPosted: 'Nothing was posted on LinkedIn.',
   waiting: (short: string) => (short ? `Waiting: ${short}` : 'Herald will try again'),
-  unconfirmed: "LinkedIn didn't confirm this post",
+  unconfirmed: 'Check whether this post is live',
   unconfirmedHint: 'It may be live. Check your LinkedIn feed before you answer.',
   rejected: 'Rejected',
   noReason: 'No reason was given.',

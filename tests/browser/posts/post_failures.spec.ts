@@ -72,6 +72,21 @@ test.group('posts that failed', (group) => {
     if (texts.join() !== post.body) throw new Error(`LinkedIn has: ${texts.join('; ')}`)
   }
 
+  test('the editor of an unconfirmed post says only once that LinkedIn did not confirm it', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const failure = { failureCode: 'unconfirmed', failureReason: failureSentence('unconfirmed') }
+    await makePost(member, { body: 'Sixty robots.', status: 'unconfirmed', ...failure })
+    const page = await openPosts(browserContext, member)
+    await rowOf(page, 'Sixty robots.')
+      .getByRole('button', { name: 'Sixty robots.', exact: true })
+      .click()
+    const editor = editorOf(page)
+    await page.assertVisible(editor.getByText('Check whether this post is live'))
+    await page.assertElementsCount(editor.getByText("LinkedIn didn't confirm this post"), 1)
+  })
+
   test('each failure says what to do on its badge and in its log', async ({
     assert,
     browserContext,
