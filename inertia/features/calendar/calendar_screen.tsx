@@ -5,7 +5,7 @@ import { formatDatePattern } from '@domain/schedule/dates'
 import { TryAgain } from '~/components/notice'
 import { NARROW, useMediaQuery } from '~/hooks/use_media_query'
 import { useStore } from '~/hooks/use_store'
-import { HintLine, useHints } from '~/features/calendar/hints/hints'
+import { HintLine, useGaps, useHints } from '~/features/calendar/hints/hints'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { statusColor, statusName } from '~/components/status_badge'
 import { useClock } from '~/hooks/use_clock'
@@ -147,6 +147,7 @@ interface DayStripProps {
 /** The seven days of a phone's list with the statuses of their posts. A tap scrolls to the day. */
 function DayStrip({ dates, days }: DayStripProps) {
   const { today } = useCalendar()
+  const gaps = useGaps()
   const show = (date: string) => {
     document.querySelector(`[data-date="${date}"]`)?.scrollIntoView({ behavior: 'smooth' })
   }
@@ -164,6 +165,7 @@ function DayStrip({ dates, days }: DayStripProps) {
             type="button"
             className={styles.dayStripDay}
             data-today={date === today}
+            data-gap={gaps.includes(date)}
             aria-current={date === today ? 'date' : undefined}
             aria-label={label.join(', ')}
             onClick={() => show(date)}
@@ -197,6 +199,7 @@ interface ListDayProps {
 /** A day of the list with its free slots. Today has a line between past and upcoming posts. */
 function ListDay({ date, items, free, hints }: ListDayProps) {
   const { zone, today, now } = useCalendar()
+  const isGap = useGaps().includes(date)
   const past = items.filter((item) => displayTime(item) <= now.valueOf()).length
   const isToday = date === today
   const rowOf = (item: CalendarItem) => (
@@ -211,7 +214,7 @@ function ListDay({ date, items, free, hints }: ListDayProps) {
   ].sort((a, b) => a.at - b.at)
   return (
     <section className={styles.day} aria-labelledby={`day-${date}`} data-date={date}>
-      <header className={styles.head}>
+      <header className={styles.head} data-gap={isGap}>
         <h2 id={`day-${date}`} className={styles.title}>
           {formatDate(date, useClock(), 'day')}
         </h2>

@@ -40,7 +40,7 @@ export const HINTS = {
   noPosts: { week: 'No posts this week', month: 'No posts this month' },
   nearCount: (count: number) => `${count} posts by the same author within 30 minutes`,
   sameTextCount: (count: number) => `${count} posts with the same text`,
-  gap: 'Nothing planned',
+  gap: 'Empty',
   gapCount: (count: number) => (count === 1 ? '1 empty weekday' : `${count} empty weekdays`),
 } as const
 

@@ -38,14 +38,12 @@ function showFirst(ids: ReadonlySet<string>) {
  * week changes.
  */
 export function HintLine({ organizationZone }: HintLineProps) {
-  const { items, location, range, zone, today, now, gaps } = useCalendar()
+  const { items, range, zone, now, gaps } = useCalendar()
   const { postsAs } = usePage<SharedProps>().props
   const { toggleGaps } = useCalendarActions()
   const { near, sameText: same } = hintsOf(items)
   const authorless = unpostableIds(items, postsAs)
-  const empty = useMemo(() => {
-    return emptyWeekdays(visibleDates(location), new Set(postsByDate(items, zone).keys()), today)
-  }, [items, location, zone, today])
+  const empty = useEmptyWeekdays()
   // Clocks of two zones change on different days, so another week can have another difference.
   const isNow = range.start <= now.valueOf() && now.valueOf() < range.end
   const note = zoneNote(isNow ? now : new Date(range.start), zone, organizationZone)
@@ -80,6 +78,22 @@ export function HintLine({ organizationZone }: HintLineProps) {
       </div>
     </div>
   )
+}
+
+/** None until the posts of the visible range are known. */
+function useEmptyWeekdays() {
+  const { items, location, zone, today, isLoading, hasFailed } = useCalendar()
+  const isUnknown = isLoading || hasFailed
+  return useMemo(() => {
+    if (isUnknown) return []
+    return emptyWeekdays(visibleDates(location), new Set(postsByDate(items, zone).keys()), today)
+  }, [items, location, zone, today, isUnknown])
+}
+
+/** The days that every view marks while the hint about empty weekdays is pressed. */
+export function useGaps(): readonly string[] {
+  const empty = useEmptyWeekdays()
+  return useCalendar().gaps === 'shown' ? empty : []
 }
 
 interface HintProps {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, memo } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { formatDatePattern, weeksOfMonth, weekOf, isWeekday } from '@domain/schedule/dates'
-import { useHints } from '~/features/calendar/hints/hints'
+import { useGaps, useHints } from '~/features/calendar/hints/hints'
 import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/calendar_store'
 import { useClock } from '~/hooks/use_clock'
@@ -25,6 +25,7 @@ export function MonthView() {
   const { items, location, zone, today, now } = useCalendar()
   const { date } = location
   const hints = useHints()
+  const gaps = useGaps()
   const currentHourMs = slotOf(now, zone).instant.valueOf()
   const hour = useMemo(() => new Date(currentHourMs), [currentHourMs])
   const days = useMemo(() => postsByDate(items, zone), [items, zone])
@@ -62,6 +63,7 @@ export function MonthView() {
                 now={hour}
                 items={days.get(day) ?? NONE}
                 hints={hints}
+                isGap={gaps.includes(day)}
               />
             ))}
           </div>
@@ -81,12 +83,14 @@ interface MonthDayProps {
   now: Date
   items: CalendarItem[]
   hints: ReadonlyMap<string, string>
+  /** Whether the day is marked as empty. */
+  isGap: boolean
 }
 
 const MAX_POSTS = 4
 
 /** A day of the month with its first posts and a link to its week. */
-function Day({ date, month, today, zone, now, items, hints }: MonthDayProps) {
+function Day({ date, month, today, zone, now, items, hints, isGap }: MonthDayProps) {
   const { showWeek } = useCalendarActions()
   const clock = useClock()
   const shown = items.length > MAX_POSTS ? items.slice(0, MAX_POSTS - 1) : items
@@ -101,6 +105,7 @@ function Day({ date, month, today, zone, now, items, hints }: MonthDayProps) {
       data-today={date === today}
       data-other={!date.startsWith(month)}
       data-rest={!isWeekday(date)}
+      data-gap={isGap}
     >
       <div className={styles.monthDayHead}>
         <button

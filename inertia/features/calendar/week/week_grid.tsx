@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
+import { visibleDates } from '@domain/schedule/calendar_view'
 import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
 import { slotOf, slotsOf, startOfDay } from '@domain/schedule/slots'
 import type { Slot } from '@domain/schedule/slots'
 import { plusDays, formatDatePattern, isWeekday } from '@domain/schedule/dates'
 import { groupBySlot } from '@domain/schedule/drop'
 import { slotTime, useFreeSlots } from '~/features/calendar/store/use_free_slots'
-import { useHints } from '~/features/calendar/hints/hints'
+import { useGaps, useHints } from '~/features/calendar/hints/hints'
 import { DragLayer } from '~/features/calendar/drag/drag_layer'
 import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_context'
 import { useMediaQuery } from '~/hooks/use_media_query'
@@ -150,10 +150,9 @@ function moveBetweenSlots(event: KeyboardEvent<HTMLElement>) {
 
 /** The seven day headers, and the time zone above the hours. */
 function DayHeaders({ dates }: { dates: readonly string[] }) {
-  const { items, zone, today, gaps } = useCalendar()
+  const { items, zone, today } = useCalendar()
   const days = useMemo(() => postsByDate(items, zone), [items, zone])
-  const isGap = (date: string) =>
-    gaps === 'shown' && emptyWeekdays([date], new Set(days.keys()), today).length > 0
+  const gaps = useGaps()
   const countLabel = (date: string) => formatPostCount(days.get(date)?.length ?? 0)
   return (
     <div className={styles.heads} role="row">
@@ -168,13 +167,13 @@ function DayHeaders({ dates }: { dates: readonly string[] }) {
           data-date={date}
           data-today={date === today}
           data-rest={!isWeekday(date)}
-          data-gap={isGap(date)}
+          data-gap={gaps.includes(date)}
         >
           <span className={styles.number}>{formatDatePattern(date, 'd')}</span>
           <span className={styles.name}>{formatDatePattern(date, 'ccc')}</span>
           {date === today && <TodayBadge>{CALENDAR.today}</TodayBadge>}
           <span className={styles.count} data-hidden={date === today}>
-            {isGap(date) ? HINTS.gap : countLabel(date)}
+            {gaps.includes(date) ? HINTS.gap : countLabel(date)}
           </span>
         </div>
       ))}
