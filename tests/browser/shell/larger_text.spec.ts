@@ -63,6 +63,49 @@ test.group('larger text', (group) => {
       }
     })
 
+  test('text of twice the size is not cut on the public pages of a phone', async ({
+    assert,
+    visit,
+  }) => {
+    for (const path of ['/', '/pricing', '/about', '/privacy', '/terms', '/contact']) {
+      const page = await visit(path)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      await rendered(page)
+      const cut = `[...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li, a)')].filter((one) =>
+        !one.closest('[aria-hidden="true"], [inert]') &&
+        one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)`
+      assert.deepEqual(await page.evaluate(cut), [], path)
+      await page.close()
+    }
+  })
+
+  test('text of twice the size keeps the facts of a campaign in its card, and the dates of the calendar in their bar', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeCampaign(member)
+    for (const [path, width, box, part] of [
+      ['campaigns', 1440, '[role=article]', '*'],
+      ['calendar?date=2030-04-29', 360, 'header', 'h1'],
+    ] as const) {
+      const page = await openUrl(browserContext, member, `/dashboard/${path}`)
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator(`${box} ${part}`).first().waitFor()
+      await page.locator('[data-painted]').waitFor({ state: 'detached' })
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      await rendered(page)
+      const beyond = `[...document.querySelectorAll('${box} ${part}')].filter((one) => {
+        const outer = one.closest('${box}').getBoundingClientRect()
+        const inner = one.getBoundingClientRect()
+        return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1
+      }).map((one) => one.textContent)`
+      assert.deepEqual(await page.evaluate(beyond), [], path)
+      await page.close()
+    }
+  })
+
   test('text of twice the size fits in 320 px on the calendar and the brand voice', async ({
     assert,
     browserContext,
