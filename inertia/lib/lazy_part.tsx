@@ -3,13 +3,25 @@ import type { ComponentType } from 'react'
 import { connectionProblem } from '~/lib/reporting'
 import { makeStore } from '~/lib/store'
 
-/** Vite requests a style sheet only once, even if that failed. The failed ones are requested again. */
-async function loadMissingStyles() {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  const missing = [...links].filter(({ sheet }) => sheet === null)
-  const loaded = missing.map(
+/** The style sheets that failed to load. Browsers disagree about the `sheet` of such a link. */
+const failedStyles = new Set<HTMLLinkElement>()
+
+if (typeof window !== 'undefined') {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+  }
+  window.addEventListener('error', note, true)
+}
+
+/**
+ * Vite requests a style sheet only once, even if that failed and another part needs it now. The
+ * failed ones are requested again.
+ */
+async function loadFailedStyles() {
+  const loaded = [...failedStyles].map(
     (link) =>
       new Promise((resolve, reject) => {
+        failedStyles.delete(link)
         const again = link.cloneNode() as HTMLLinkElement
         again.addEventListener('load', resolve)
         again.addEventListener('error', reject)
@@ -21,15 +33,9 @@ async function loadMissingStyles() {
 
 /** Loads code so that it can be loaded again after a failure. */
 export function repeatable<Code>(load: () => Promise<Code>) {
-  let hasFailed = false
   return async () => {
-    try {
-      if (hasFailed) await loadMissingStyles()
-      return await load()
-    } catch (error) {
-      hasFailed = true
-      throw error
-    }
+    await loadFailedStyles()
+    return load()
   }
 }
 
