@@ -29,6 +29,11 @@ export function watchVisits() {
   repeatOvertakenReloads()
   keepPageOfFailedReloads()
   renewPagesOfHistory()
+  // A link may be clicked before the shell, which shows the problem, has loaded.
+  router.on('networkError', (event) => {
+    event.preventDefault()
+    connectionProblem.set('unreachable')
+  })
 }
 
 function countVisit(visit: PendingVisit, change: 1 | -1) {

@@ -8,30 +8,21 @@ import { connectionProblem, reportQuietly } from '~/lib/reporting'
 /** `outdated`: the server was updated after this tab had loaded. */
 export type Reachability = 'here' | 'offline' | 'unreachable' | 'signed_out' | 'outdated'
 
-function markUnreachable() {
-  connectionProblem.set('unreachable')
-}
-
-/** The browser's online state. Failed visits are recorded as a connection problem. */
+/** The browser's online state. Being offline is recorded as a connection problem. */
 function useOnline() {
   const [isOnline, setOnline] = useState(() => navigator.onLine)
 
   useEffect(() => {
     const check = () => {
       setOnline(navigator.onLine)
-      if (!navigator.onLine) markUnreachable()
+      if (!navigator.onLine) connectionProblem.set('unreachable')
     }
     check()
     window.addEventListener('online', check)
     window.addEventListener('offline', check)
-    const stop = router.on('networkError', (event) => {
-      event.preventDefault()
-      markUnreachable()
-    })
     return () => {
       window.removeEventListener('online', check)
       window.removeEventListener('offline', check)
-      stop()
     }
   }, [])
 

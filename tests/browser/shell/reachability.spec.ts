@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import {
   accessibilityProblems,
   browserGroup,
+  hold,
   openUrl,
   overflow,
   signIn,
@@ -143,6 +144,23 @@ test.group('the shell: a server that cannot be reached', (group) => {
     await page.assertNotExists(page.getByText("Herald can't be reached."))
     await page.getByRole('link', { name: 'Posts' }).click()
     await page.waitForURL('**/dashboard/posts*')
+  })
+
+  test('the shell says that a link clicked before it had loaded led nowhere', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await signIn(browserContext, member.user)
+    const page = await browserContext.newPage()
+    const shell = await hold(page, '/assets/shell-*.js')
+    await page.goto(CALENDAR)
+    await page.route('**/health', (route) => route.abort('connectionfailed'))
+    await page.route(`**${POSTS}*`, (route) => route.abort('connectionfailed'))
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('link', { name: 'Posts' }).click()
+    await failed
+    shell.release()
+    await page.getByText("Herald can't be reached.").first().waitFor()
   })
 
   test('a dialog whose code could not be loaded says so, and opens once it can', async ({
