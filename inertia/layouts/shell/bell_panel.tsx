@@ -148,16 +148,23 @@ export function BellPanel({ open, onClose }: BellPanelProps) {
   )
 }
 
-/** The latest notifications, loaded when the bell is opened; null until loaded. */
+/**
+ * The latest notifications, loaded when the bell is opened; null until loaded. An answer that comes
+ * after one that was requested later is older, and ignored.
+ */
 function useBellNotifications(isOpen: boolean) {
   const [notices, setNotifications] = useState<NotificationItem[] | null>(null)
   const [nextCursor, setNextCursor] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const count = useRef(0)
+  const requests = useRef({ sent: 0, shown: 0 })
 
   const show = useCallback(
     async (page: { limit?: number; cursor?: string }, before: NotificationItem[] = []) => {
+      const sent = (requests.current.sent += 1)
       const latest = await loadNotifications(page)
+      if (sent < requests.current.shown) return
+      requests.current.shown = sent
       count.current = before.length + latest.rows.length
       setNotifications([...before, ...latest.rows])
       setNextCursor(latest.nextCursor)

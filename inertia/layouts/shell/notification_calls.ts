@@ -15,11 +15,14 @@ export function markAllNotificationsRead() {
   return api.delete<void>('/api/notices/unread')
 }
 
-/** Refreshes the unread count. A failure keeps the old number. */
+let latestCount = 0
+
+/** Refreshes the unread count. A failure, or an answer that a later one overtook, keeps the number. */
 export async function countUnread() {
+  const count = (latestCount += 1)
   try {
     const { unread } = await api.get<{ unread: number }>('/api/notices/unread')
-    unreadNow.set(unread)
+    if (count === latestCount) unreadNow.set(unread)
   } catch (error) {
     reportQuietly(error)
   }

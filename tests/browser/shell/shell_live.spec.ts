@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page, Route } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import { makeMember } from '#tests/helpers/data/members'
+import { createNotification } from '#tests/helpers/data/mail'
 import { browserGroup, openUrl } from '#tests/helpers/screens/browser'
 
 const POSTS = '/dashboard/posts'
@@ -19,9 +20,26 @@ async function openListening(context: BrowserContext, member: Member) {
   return page
 }
 
+/** Delays the first answer for this path, which the server has already sent. */
+async function holdFirst(page: Page, path: string) {
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const delay = async (route: Route) => {
+    const response = await route.fetch()
+    sent.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  }
+  await page.route(`**${path}`, delay, { times: 1 })
+  return { sent: sent.promise, release: () => released.resolve() }
+}
+
 /** A post written by hand that waits for review. */
 function waitingPost({ organization: { id: organizationId } }: Member) {
   return PostFactory.merge({ organizationId, status: 'pending_review', needsReview: true })
+}
+
+function answerOf(page: Page, path: string) {
+  return page.waitForResponse((answer) => answer.url().includes(path))
 }
 
 test.group('the shell: live changes', (group) => {
@@ -34,5 +52,41 @@ test.group('the shell: live changes', (group) => {
     const page = await openListening(browserContext, member)
     await waitingPost(member).create()
     await page.getByRole('link', { name: 'Review Queue 1 waiting' }).waitFor()
+  })
+
+  test('late answers bring back neither older notifications nor their older count', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const page = await openListening(browserContext, member)
+    const list = await holdFirst(page, '/api/notices?*')
+    const count = await holdFirst(page, '/api/notices/unread')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    await list.sent
+    await createNotification(member.user.id, 'post_published', 'The first is live.', POSTS)
+    await count.sent
+    await createNotification(member.user.id, 'post_published', 'The second is live.', POSTS)
+    await page.clock.fastForward(2000)
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await panel.getByText('The second is live.').waitFor()
+    await page.getByText('2 unread notifications').waitFor({ state: 'attached' })
+    const answers = ['/api/notices?', '/api/notices/unread'].map((path) => answerOf(page, path))
+    for (const held of [list, count]) held.release()
+    await Promise.all(answers)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+    await page.assertVisible(panel.getByText('The second is live.'))
+  })
+
+  test('the bell is busy only until its notifications are loaded or could not be', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openUrl(browserContext, await makeMember(), POSTS)
+    await page.route('**/api/notices?*', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await panel.getByText("Notifications couldn't be loaded").waitFor()
+    assert.equal(await panel.locator('[aria-busy="true"]').count(), 0)
   })
 })
