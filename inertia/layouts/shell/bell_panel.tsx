@@ -133,7 +133,7 @@ export function BellPanel({ open, onClose }: BellPanelProps) {
       variant="panel"
       side={isPhone ? 'right' : 'left'}
     >
-      <div className={styles.content} aria-busy={open && list.notices === null}>
+      <div className={styles.content} aria-busy={open && list.notices === null && !list.hasFailed}>
         <NotificationList list={list} onClose={onClose} />
       </div>
       <footer className={styles.footer}>
