@@ -100,6 +100,32 @@ test.group('calendar: what else there is', (group) => {
     })
   }
 
+  test('the hint about empty weekdays marks them in every view, with words that fit', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    await postAt(member, '2030-05-08T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const hint = page.getByRole('button', { name: / empty weekdays$/ })
+    const marked = page.locator('[data-gap="true"]:visible')
+    for (const view of ['Calendar', 'List', 'Month']) {
+      await page.getByRole('radio', { name: view }).click()
+      await page.assertNotExists(marked)
+      await hint.click()
+      await page.assertElementsCount(marked, Number.parseInt(await hint.innerText()))
+      const cut = `[...document.querySelectorAll('[data-gap="true"] > span')].filter((one) => one.scrollWidth > one.clientWidth).length`
+      assert.equal(await page.evaluate(cut), 0)
+      assert.deepEqual(await accessibilityProblems(page), [], view)
+      await hint.click()
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await hint.click()
+    const strip = page.getByRole('group', { name: 'Days of the week' })
+    await page.assertElementsCount(strip.locator(marked), 4)
+  })
+
   test('the organization’s materials open from the calendar', async ({ browserContext }) => {
     const planner = await makePlanner()
     const page = await openCalendar(browserContext, planner)

@@ -73,7 +73,8 @@ test.group('review queue: several reviewers', (group) => {
     await page.assertVisible(cardOf(page, FIRST))
     const answer = answered(page)
     await page.clock.runFor(3000)
-    const { searchParams } = new URL((await answer).url())
+    const response = await answer
+    const { searchParams } = new URL(response.url())
     assert.sameMembers([...searchParams.keys()], ['org_id', 'sort', 'limit'])
   })
 
