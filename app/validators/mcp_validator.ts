@@ -83,7 +83,6 @@ export const toolInputs = {
  * A misnamed argument must not be left out unnoticed: a post would be scheduled for another time.
  * Some programs send a placeholder to a tool that takes no arguments, and the organization to tools
  * that find it by the post.
- * @throws E_VALIDATION_ERROR
  */
 export function requireKnown(sent: readonly string[], known: readonly string[]) {
   const field = sent.find((name) => !known.includes(name) && name !== 'org_id')

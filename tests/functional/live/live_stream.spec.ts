@@ -219,9 +219,11 @@ test.group('live stream', (group) => {
       .withGuard('api')
       .loginAs(owner)
     saved.assertStatus(200)
-    assert.deepEqual((await changed.next('organizations'))?.ids, [organizationId])
+    const event = await changed.next('organizations')
+    assert.deepEqual(event?.ids, [organizationId])
     await PostFactory.merge({ organizationId }).create()
-    assert.equal((await other.next())?.kind, 'posts')
+    const first = await other.next()
+    assert.equal(first?.kind, 'posts')
   })
 
   test('the live stream ends with the user’s sessions', async ({ assert, cleanup }) => {
