@@ -18,6 +18,7 @@ import { otherProcess, statementsOf } from '#tests/helpers/statements'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { freezeClock } from '#tests/helpers/clock'
 
+const NOW = '2026-11-24T10:00:00Z'
 const RANGE = 'range_start=2026-11-23&range_end=2026-11-30'
 const KEPT = [
   '/api/posts',
@@ -128,6 +129,7 @@ const TEXTS: Record<(typeof COUNTED_TABLES)[number], string> = {
 
 test.group('lists that are kept', (group) => {
   group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
 
   test('{$self}: it is read once until its organization changes')
     .with(KEPT)
@@ -215,11 +217,12 @@ test.group('lists that are kept', (group) => {
     )
     assert.isAbove(statements.length, 3)
     first.assertStatus(200)
-  }).setup(() => freezeClock('2026-11-24T10:00:00Z'))
+  })
 })
 
 test.group('lists that are kept: who reads them', (group) => {
   group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
 
   test('{$self}: nobody gets what was kept for someone else')
     .with(KEPT)
