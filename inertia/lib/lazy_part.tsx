@@ -31,11 +31,21 @@ async function loadFailedStyles() {
   await Promise.all(loaded)
 }
 
-/** Loads code so that it can be loaded again after a failure. */
+/**
+ * Loads code so that it can be loaded again after a failure. Styles that failed with other code may
+ * be needed here, too, but without a connection they must not hold back what is already loaded.
+ */
 export function repeatable<Code>(load: () => Promise<Code>) {
+  let hasFailed = false
   return async () => {
-    await loadFailedStyles()
-    return load()
+    const styles = loadFailedStyles()
+    try {
+      await (hasFailed ? styles : styles.catch(() => undefined))
+      return await load()
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
   }
 }
 
