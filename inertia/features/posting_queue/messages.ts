@@ -66,6 +66,7 @@ export const QUEUE = {
   discard: {
     title: 'Discard changes',
     question: 'Discard your changes to the posting times?',
-    action: 'Discard changes',
+    action: 'Discard',
+    cancel: 'Keep editing',
   },
 } as const
