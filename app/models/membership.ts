@@ -61,6 +61,7 @@ export default class Membership extends Row {
     await this.query({ client: trx })
       .where({ organization_id: organizationId, user_id: userId })
       .update({ role: 'owner' })
+    publishChange({ kind: 'organizations', id: organizationId, userId }, trx)
   }
 
   /** The time zone of an organization's time slots: its owner's, or UTC. */

@@ -11,6 +11,7 @@ import { actingAs, bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { waitUntil } from '#tests/helpers/publishing/herald_process'
+import Membership from '#models/membership'
 import Notification from '#models/notification'
 import { LiveStreams } from '#services/live/live_streams'
 import { recentChanges } from '#services/live/recent_changes'
@@ -224,6 +225,21 @@ test.group('live stream', (group) => {
     await PostFactory.merge({ organizationId }).create()
     const first = await other.next()
     assert.equal(first?.kind, 'posts')
+  })
+
+  test('a member who becomes the owner of an organization is told in all open tabs', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { organization } = await makeMember()
+    const editor = await UserFactory.create()
+    const own = { organizationId: organization.id, userId: editor.id, role: 'editor' as const }
+    await MembershipFactory.merge(own).create()
+    const stream = await listenAs(editor, { org_id: organization.id })
+    cleanup(stream.close)
+    await db.transaction((trx) => Membership.makeOwner(organization.id, editor.id, trx))
+    const event = await stream.next('organizations')
+    assert.deepEqual(event?.ids, [organization.id])
   })
 
   test('the live stream ends with the user’s sessions', async ({ assert, cleanup }) => {
