@@ -42,18 +42,15 @@ export function publishChange(change: LiveChange, trx?: TransactionClientContrac
 interface TableRow {
   id: string
   organizationId: string
-  origin?: string
   $trx?: TransactionClientContract
 }
 
 /** Publishes that a row of an organization was saved or deleted. Only some tables are live. */
-export function publishRow(table: string, { id, organizationId, origin, $trx }: TableRow) {
+export function publishRow(table: string, { id, organizationId, $trx }: TableRow) {
   if (table === 'runs') return publishChange({ kind: 'runs', id }, $trx) // Some runs are private to one user.
   const kind = KINDS[table]
   if (!kind) return
   publishChange({ kind, id, organizationId }, $trx)
-  // A campaign's post may enter or leave the review queue with this change.
-  if (origin === 'campaign') publishChange({ kind: 'review_queue', id, organizationId }, $trx)
 }
 
 const KINDS: Readonly<Record<string, LiveKind | undefined>> = {

@@ -33,10 +33,7 @@ export default class DeletePosts {
       result.deleted.push(...deleted)
       result.failed.push(...failed)
     }
-    for (const id of result.deleted) {
-      publishChange({ kind: 'posts', id, organizationId })
-      publishChange({ kind: 'review_queue', id, organizationId })
-    }
+    for (const id of result.deleted) publishChange({ kind: 'posts', id, organizationId })
     if (result.deleted.length === 0) await step.delete()
     return { ...result, undo: result.deleted.length > 0 ? token : null }
   }

@@ -121,8 +121,7 @@ export async function undoDecision(
   if (isCounted) await CountedPost.uncount([id], trx)
   if (counted) await CountedPost.restore(counted, trx)
   await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
-  const { organizationId, origin } = post
-  publishRow(Post.table, { id, organizationId, origin, $trx: trx })
+  publishRow(Post.table, { id, organizationId: post.organizationId, $trx: trx })
   return isRestoredLate(restored, at) ? 'late' : 'restored'
 }
 
@@ -355,7 +354,6 @@ export async function restorePost(
     await linkInDraftSnapshot(post, trx)
     const change = { id: String(post.id), organizationId: String(post.organization_id) }
     publishChange({ kind: 'posts', ...change }, trx)
-    publishChange({ kind: 'review_queue', ...change }, trx)
   }
   return posts.some((row) => isRestoredLate(row, at)) ? 'late' : 'restored'
 }

@@ -5,7 +5,6 @@ export const LIVE_KINDS = [
   'posts',
   'drafts',
   'organizations',
-  'review_queue',
   'campaigns',
   'materials',
   'comments',

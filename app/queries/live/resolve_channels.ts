@@ -12,7 +12,6 @@ import Run from '#models/run'
 const ROWS: Partial<Record<LiveKind, LucidModel>> = {
   posts: Post,
   drafts: Draft,
-  review_queue: Post,
   campaigns: Campaign,
   materials: Material,
   runs: Run,

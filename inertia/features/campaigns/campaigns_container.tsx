@@ -279,6 +279,6 @@ function useQueueWatch({ orgId, isGenerationDue, onChange }: QueueWatch) {
   }
 
   useEvery(POLL_MS, poll)
-  useLive(['review_queue'], () => void poll())
+  useLive(['posts'], () => void poll())
   useLive(['campaigns'], onChange)
 }

@@ -191,7 +191,7 @@ export function useQueuePages({ first, orgId, list, onChange }: QueuePagesOption
   const loadAgain = useCallback((count: number) => read(count).catch(notifyFailure), [read])
 
   useEvery(POLL_MS, refresh)
-  useLive(['review_queue'], () => {
+  useLive(['posts'], () => {
     void refresh()
     onChange()
   })

@@ -30,7 +30,6 @@ function close() {
 /** The unread count. Every page response contains it, and the live stream updates it in between. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
-  // Written posts wait for review, too.
   useLive(['posts', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
   useEffect(() => {
     let atStart: number | null = null

@@ -65,6 +65,26 @@ test.group('review queue: several reviewers', (group) => {
     await page.assertVisible(cardOf(page, SECOND))
   })
 
+  test('a post written by hand is shown when it comes, and not only with the next poll', async ({
+    browserContext,
+  }) => {
+    const desk = await onePost()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await page.assertVisible(cardOf(page, FIRST))
+    const answer = answered(page)
+    await page.clock.runFor(3000)
+    await answer
+    await page.clock.pauseAt(new Date((await page.evaluate<number>('Date.now()')) + 1000))
+    const written = { campaignId: null, origin: 'manual', needsReview: true } as const
+    await makeQueued(desk.campaign, SECOND, written)
+    const card = cardOf(page, SECOND)
+    // The clock stands still between the steps, so the poll is still seconds away at the end.
+    for (let step = 0; step < 400 && !(await card.isVisible()); step += 1) {
+      await page.clock.runFor(10)
+    }
+    await page.assertVisible(card)
+  })
+
   test('a poll asks for a page of the list and sends no posts', async ({
     assert,
     browserContext,
