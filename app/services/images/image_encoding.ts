@@ -1,4 +1,4 @@
-import sharp from '#services/images/low_memory_sharp'
+import type { SharpOptions } from 'sharp'
 import { MAX_SIDE, MAX_PUBLISH_BYTES, MAX_UPLOAD_PIXELS } from '#domain/media/image_rules'
 import type { PublishType } from '#domain/media/image_rules'
 import { Semaphore } from '#services/background/semaphore'
@@ -9,6 +9,12 @@ export const DECODING = {
   failOn: 'error',
   pages: 1,
 } as const
+
+/** Opens an image. The web process loads sharp only when it's needed, because it takes memory. */
+export async function openImage(file: Uint8Array, options: SharpOptions = DECODING) {
+  const { default: sharp } = await import('#services/images/low_memory_sharp')
+  return sharp(file, options)
+}
 
 const TIMEOUT_SECONDS = 20
 
@@ -38,7 +44,8 @@ function encodings(mime: PublishType, transparency: 'opaque' | 'transparent') {
 }
 
 async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Promise<EncodedImage> {
-  const image = sharp(file, DECODING)
+  const opened = await openImage(file)
+  const image = opened
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

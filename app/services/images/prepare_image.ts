@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import sharp from '#services/images/low_memory_sharp'
 import { fileTypeFromBuffer } from 'file-type'
 import { checkPixels, checkUpload, isUploadType, publishType } from '#domain/media/image_rules'
 import type { ImageRefusal, UploadType } from '#domain/media/image_rules'
-import { withDecodingSlot, DECODING, encodeForPublishing } from '#services/images/image_encoding'
+import {
+  DECODING,
+  encodeForPublishing,
+  openImage,
+  withDecodingSlot,
+} from '#services/images/image_encoding'
 import type { EncodedImage } from '#services/images/image_encoding'
 
 type PreparedImage =
@@ -34,12 +38,14 @@ async function detectType(file: Uint8Array) {
 
 async function detectTransparency(file: Uint8Array, hasAlpha: boolean | undefined) {
   if (!hasAlpha) return 'opaque'
-  const { isOpaque } = await sharp(file, DECODING).stats()
+  const image = await openImage(file)
+  const { isOpaque } = await image.stats()
   return isOpaque ? 'opaque' : 'transparent'
 }
 
 async function readHeader(file: Uint8Array, mime: UploadType) {
-  const header = await sharp(file, { ...DECODING, limitInputPixels: false }).metadata()
+  const image = await openImage(file, { ...DECODING, limitInputPixels: false })
+  const header = await image.metadata()
   const refusal =
     header.format === FORMATS[mime] ? checkPixels(header.width, header.height) : 'type'
   return { header, refusal }
@@ -72,7 +78,8 @@ async function check(file: Uint8Array): Promise<CheckedImage> {
   if (refusal || !isUploadType(mime)) return { kind: 'refused', refusal: refusal ?? 'type' }
   const { header, refusal: tooLarge } = await readHeader(file, mime)
   if (tooLarge) return { kind: 'refused', refusal: tooLarge }
-  await sharp(file, DECODING).stats()
+  const image = await openImage(file)
+  await image.stats()
   return { kind: 'ready', mime, width: header.width, height: header.height }
 }
 
