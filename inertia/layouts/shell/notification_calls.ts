@@ -15,14 +15,16 @@ export function markAllNotificationsRead() {
   return api.delete<void>('/api/notices/unread')
 }
 
-let latestCount = 0
+const counts = { sent: 0, shown: 0 }
 
 /** Refreshes the unread count. A failure, or an answer that a later one overtook, keeps the number. */
 export async function countUnread() {
-  const count = (latestCount += 1)
+  const sent = (counts.sent += 1)
   try {
     const { unread } = await api.get<{ unread: number }>('/api/notices/unread')
-    if (count === latestCount) unreadNow.set(unread)
+    if (sent < counts.shown) return
+    counts.shown = sent
+    unreadNow.set(unread)
   } catch (error) {
     reportQuietly(error)
   }

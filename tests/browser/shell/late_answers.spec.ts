@@ -1,6 +1,13 @@
 import { test } from '@japa/runner'
-import type { BrowserContext, Page, Route } from 'playwright'
-import { browserGroup, choose, rendered, signIn } from '#tests/helpers/screens/browser'
+import type { BrowserContext, Page } from 'playwright'
+import type Organization from '#models/organization'
+import {
+  browserGroup,
+  choose,
+  holdFirstAnswer,
+  rendered,
+  signIn,
+} from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { createNotification } from '#tests/helpers/data/mail'
 
@@ -13,15 +20,8 @@ async function openOrganizations(context: BrowserContext, visit: (path: string) 
   return { ...member, page: await visit('/dashboard/organizations') }
 }
 
-/** Delays the answer to the page's next reload, which the server has already sent. */
-async function holdReload(page: Page) {
-  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const delay = async (route: Route) => {
-    const response = await route.fetch()
-    sent.resolve()
-    await released.promise
-    await route.fulfill({ response })
-  }
+/** Renames the organization, and delays the answer to the reload that follows. */
+async function holdReload(page: Page, organization: Organization) {
   await page.evaluate(`
     document.addEventListener('inertia:start', ({ detail }) => (window.held ??= detail.visit.id))
     void (window.shown = new Promise((show) => {
@@ -29,13 +29,14 @@ async function holdReload(page: Page) {
       document.addEventListener('inertia:success', check)
     }))
   `)
-  await page.route('**/dashboard/organizations*', delay, { times: 1 })
-  const show = async () => {
-    released.resolve()
+  const { sent, release } = await holdFirstAnswer(page, '/dashboard/organizations*')
+  await organization.merge({ name: 'Northwind' }).save()
+  await sent
+  return async () => {
+    release()
     await page.evaluate('window.shown')
     await rendered(page)
   }
-  return { sent: sent.promise, show }
 }
 
 test.group('answers that arrive late', (group) => {
@@ -46,14 +47,12 @@ test.group('answers that arrive late', (group) => {
     visit,
   }) => {
     const { user, organization, page } = await openOrganizations(browserContext, visit)
-    const reload = await holdReload(page)
-    await organization.merge({ name: 'Northwind' }).save()
-    await reload.sent
+    const showReload = await holdReload(page, organization)
     await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
     const sidebar = page.getByRole('banner').first()
     const bell = sidebar.getByRole('button', { name: 'Notifications, 1 unread' })
     await page.assertVisible(bell)
-    await reload.show()
+    await showReload()
     await page.assertVisible(bell)
   })
 
@@ -62,9 +61,7 @@ test.group('answers that arrive late', (group) => {
     visit,
   }) => {
     const { user, organization, page } = await openOrganizations(browserContext, visit)
-    const reload = await holdReload(page)
-    await organization.merge({ name: 'Northwind' }).save()
-    await reload.sent
+    const showReload = await holdReload(page, organization)
     await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
     await organization.merge({ name: 'Southwind' }).save()
     const later = page.getByRole('main').getByText('Southwind').first()
@@ -72,7 +69,7 @@ test.group('answers that arrive late', (group) => {
     const bell = sidebar.getByRole('button', { name: 'Notifications, 1 unread' })
     await page.assertVisible(later)
     await page.assertVisible(bell)
-    await reload.show()
+    await showReload()
     await page.assertVisible(later)
     await page.assertVisible(bell)
   })

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import type { BrowserContext, Page, Route } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import { makeMember } from '#tests/helpers/data/members'
 import { createNotification } from '#tests/helpers/data/mail'
-import { browserGroup, openUrl } from '#tests/helpers/screens/browser'
+import { browserGroup, holdFirstAnswer, openUrl } from '#tests/helpers/screens/browser'
 
 const POSTS = '/dashboard/posts'
 
@@ -18,19 +18,6 @@ async function openListening(context: BrowserContext, member: Member) {
   await page.clock.fastForward(6000)
   await stream
   return page
-}
-
-/** Delays the first answer for this path, which the server has already sent. */
-async function holdFirst(page: Page, path: string) {
-  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const delay = async (route: Route) => {
-    const response = await route.fetch()
-    sent.resolve()
-    await released.promise
-    await route.fulfill({ response })
-  }
-  await page.route(`**${path}`, delay, { times: 1 })
-  return { sent: sent.promise, release: () => released.resolve() }
 }
 
 /** A post written by hand that waits for review. */
@@ -59,8 +46,8 @@ test.group('the shell: live changes', (group) => {
   }) => {
     const member = await makeMember()
     const page = await openListening(browserContext, member)
-    const list = await holdFirst(page, '/api/notices?*')
-    const count = await holdFirst(page, '/api/notices/unread')
+    const list = await holdFirstAnswer(page, '/api/notices?*')
+    const count = await holdFirstAnswer(page, '/api/notices/unread')
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
     await list.sent
     await createNotification(member.user.id, 'post_published', 'The first is live.', POSTS)

@@ -227,7 +227,7 @@ test.group('live stream', (group) => {
     assert.equal(first?.kind, 'posts')
   })
 
-  test('a member who becomes the owner of an organization is told in all open tabs', async ({
+  test('a member who becomes the owner of an organization sees it in all open tabs', async ({
     assert,
     cleanup,
   }) => {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { chromium } from 'playwright'
-import type { BrowserContext, ConsoleMessage, Locator, Page, LaunchOptions } from 'playwright'
+import type {
+  BrowserContext,
+  ConsoleMessage,
+  LaunchOptions,
+  Locator,
+  Page,
+  Route,
+} from 'playwright'
 import type { Group } from '@japa/runner/core'
 import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import type User from '#models/user'
@@ -276,6 +283,19 @@ export async function hold(page: Page, path: string) {
     await route.continue()
   })
   return held
+}
+
+/** Delays the first answer for this path, which the server has already sent. */
+export async function holdFirstAnswer(page: Page, path: string) {
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const delay = async (route: Route) => {
+    const response = await route.fetch()
+    sent.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  }
+  await page.route(`**${path}`, delay, { times: 1 })
+  return { sent: sent.promise, release: () => released.resolve() }
 }
 
 /** Lets the first request to cancel a run fail, as without a connection. */
